@@ -1,0 +1,53 @@
+/*
+ * feature.h - what can be read off a feature by walking its ring.
+ *
+ * A feature is named by its label, feature_of() any of its segments; the label
+ * changes when features join.
+ */
+#ifndef BASTIDE_FEATURE_H
+#define BASTIDE_FEATURE_H
+
+#include "state.h"
+
+static inline unsigned feature_of(const struct state *state, unsigned segment)
+{
+	return state->segment[segment].feature;
+}
+
+/* Complete cities, roads, cloisters and abbeys; a field always is. */
+static inline bool feature_complete(const struct state *state, unsigned feature)
+{
+	return state->segment[feature].open == 0;
+}
+
+static inline int feature_terrain(const struct state *state, unsigned feature)
+{
+	return state_segment(state, feature)->terrain;
+}
+
+/* Tiles it lies on, each once however many of its segments do (BASE-CITY-02). */
+int feature_tiles(const struct state *state, unsigned feature);
+
+int feature_pennants(const struct state *state, unsigned feature);
+
+/* Tiles among the eight squares around a cloister. */
+int feature_neighbours(const struct state *state, unsigned cloister);
+
+/* Cities that a field borders, each once (BASE-FARM-04): only the complete
+ * ones, or all. */
+int feature_cities(const struct state *state, unsigned field, bool complete_only);
+
+/* Whether any figure of these kinds stands there; `pieces` has bit p for piece p. */
+bool feature_holds(const struct state *state, unsigned feature, unsigned pieces);
+
+enum {
+	HOLDS_BARN = 1u << BARN,
+	HOLDS_FOLLOWER = 1u << FOLLOWER | 1u << MAYOR | 1u << WAGON,
+	HOLDS_ANY = HOLDS_BARN | HOLDS_FOLLOWER,
+};
+
+/* What a player's followers count for in the majority: 1 each, the mayor as
+ * many as the city has pennants, barns nothing (AM-MAYOR-13, -14). */
+void feature_strengths(const struct state *state, unsigned feature, uint8_t strength[MAX_PLAYERS]);
+
+#endif

@@ -1,0 +1,60 @@
+/*
+ * options.h - everything about the rules that players may choose.
+ *
+ * One list names each option, its words in the order of its values, its
+ * default and what it does; the command line, the record, the set-up screen
+ * and the manual are all made from it.
+ */
+#ifndef BASTIDE_OPTIONS_H
+#define BASTIDE_OPTIONS_H
+
+#include <stdint.h>
+
+/* X(NAME, "name", "word of value 0|word of value 1|…", default, "what it does") */
+#define OPTION_LIST(X) \
+	X(SMALL_CITY, "small-city", "4|2", 0, "points for a completed city of two tiles") \
+	X(FARMERS, "farmers", "off|on", 1, "followers may stand on fields") \
+	X(FIRST_PLAYER, "first-player", "seat-1|random", 0, "who begins") \
+	X(ABBEY, "abbey", "off|on|auto", 2, "an abbey tile for each player") \
+	X(MAYOR, "mayor", "off|on|auto", 2, "a mayor for each player") \
+	X(WAGON, "wagon", "off|on|auto", 2, "a wagon for each player") \
+	X(BARN, "barn", "off|on|auto", 2, "a barn for each player") \
+	X(LATE_ABBEY, "late-abbey", "off|on", 1, "abbeys may be laid after the last tile") \
+	X(FESTIVAL_RETURNS, "festival-returns", "figures|followers", 0, \
+	  "what a festival tile may bring home: barns too, or followers only") \
+	X(BARN_ON_BARN, "barn-on-barn", "off|on", 0, "a second barn may be built on a farm") \
+	X(WAGON_NEEDS_ROAD, "wagon-needs-road", "off|on", 0, \
+	  "house rule: a wagon enters a cloister only on a tile with a road") \
+	X(ROLLING_WAGON, "rolling-wagon", "off|on", 0, \
+	  "house rule: a wagon rolls on through completed features") \
+	X(MAYOR_LIES, "mayor-lies", "off|on", 0, "house rule: mayors are drawn lying down")
+
+enum option {
+#define X(NAME, ...) OPT_##NAME,
+	OPTION_LIST(X)
+#undef X
+	OPTIONS
+};
+
+/* Values of options that are not plainly off or on. */
+enum { SMALL_CITY_4, SMALL_CITY_2 };
+enum { FIRST_SEAT_1, FIRST_RANDOM };
+enum { PIECE_OFF, PIECE_ON, PIECE_AUTO }; /* auto: on where the sets hold an abbey */
+enum { RETURNS_FIGURES, RETURNS_FOLLOWERS };
+
+struct options {
+	uint8_t value[OPTIONS]; /* index into the option's words */
+};
+
+struct option_info {
+	const char *name;  /* as written on the command line and in records */
+	const char *words; /* "off|on" */
+	uint8_t standard;  /* default value */
+	const char *help;
+};
+
+extern const struct option_info option_info[OPTIONS];
+
+void options_init(struct options *options);
+
+#endif
