@@ -9,6 +9,21 @@
 
 #include "state.h"
 
+/* One bit for each segment on the table. */
+struct segment_set {
+	uint64_t word[(MAX_BOARD_SEGMENTS + 63) / 64];
+};
+
+static inline void set_add(struct segment_set *set, unsigned segment)
+{
+	set->word[segment / 64] |= (uint64_t)1 << segment % 64;
+}
+
+static inline bool set_has(const struct segment_set *set, unsigned segment)
+{
+	return set->word[segment / 64] >> segment % 64 & 1;
+}
+
 static inline unsigned feature_of(const struct state *state, unsigned segment)
 {
 	return state->segment[segment].feature;

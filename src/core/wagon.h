@@ -4,22 +4,7 @@
 #ifndef BASTIDE_WAGON_H
 #define BASTIDE_WAGON_H
 
-#include "state.h"
-
-/* One bit for each segment on the table. */
-struct segment_set {
-	uint64_t word[(MAX_BOARD_SEGMENTS + 63) / 64];
-};
-
-static inline void set_add(struct segment_set *set, unsigned segment)
-{
-	set->word[segment / 64] |= (uint64_t)1 << segment % 64;
-}
-
-static inline bool set_has(const struct segment_set *set, unsigned segment)
-{
-	return set->word[segment / 64] >> segment % 64 & 1;
-}
+#include "feature.h"
 
 /* Every segment of every feature that a wagon scored on segment `from` may go
  * to: directly connected, unfinished, without a follower (AM-WAGON-10, -19,

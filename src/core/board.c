@@ -1,0 +1,281 @@
+#include "board.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Squares */
+
+static unsigned place_hash(int x, int y)
+{
+	uint32_t key = (uint32_t)(uint16_t)x << 16 | (uint16_t)y;
+
+	return (key * 0x9e3779b1u >> 8) % PLACE_TABLE;
+}
+
+/* The table's entry for (x, y): where it is, or the free entry where it belongs. */
+static uint16_t *table_entry(struct state *state, int x, int y)
+{
+	unsigned i = place_hash(x, y);
+
+	for (; state->place_table[i] != 0; i = (i + 1) % PLACE_TABLE) {
+		const struct place *place = &state->place[state->place_table[i] - 1];
+
+		if (place->x == x && place->y == y)
+			break;
+	}
+	return &state->place_table[i];
+}
+
+unsigned board_place(const struct state *state, int x, int y)
+{
+	/* Looking up changes nothing; one search serves reading and writing. */
+	uint16_t entry = *table_entry((struct state *)state, x, y);
+
+	return entry == 0 ? NONE : entry - 1u;
+}
+
+unsigned board_tile(const struct state *state, int x, int y)
+{
+	unsigned place = board_place(state, x, y);
+
+	return place == NONE ? NONE : state->place[place].tile;
+}
+
+static unsigned place_find_or_add(struct state *state, int x, int y)
+{
+	uint16_t *entry = table_entry(state, x, y);
+
+	if (*entry == 0) {
+		assert(state->places < MAX_TILES + MAX_PLACES && state->empty < MAX_PLACES);
+		state->place[state->places] = (struct place){
+			.x = (int16_t)x,
+			.y = (int16_t)y,
+			.tile = NONE,
+			.slot = state->empty,
+		};
+		state->frontier[state->empty++] = state->places;
+		*entry = ++state->places;
+	}
+	return *entry - 1u;
+}
+
+/* The last empty place of the frontier takes the filled one's slot. */
+static void place_fill(struct state *state, struct place *place, unsigned tile)
+{
+	uint16_t moved = state->frontier[--state->empty];
+
+	state->frontier[place->slot] = moved;
+	state->place[moved].slot = place->slot;
+	place->tile = (uint16_t)tile;
+}
+
+void board_clear(struct state *state)
+{
+	state->tiles = 0;
+	state->segments = 0;
+	state->places = 0;
+	state->empty = 0;
+	state->figures = 0;
+	state->latest = NONE;
+	memset(state->place_table, 0, sizeof(state->place_table));
+}
+
+/* What fits */
+
+bool board_fits(const struct state *state, int design, int rotation, int x, int y)
+{
+	unsigned place = board_place(state, x, y);
+
+	return place != NONE && state->place[place].tile == NONE &&
+	       place_fits(&state->place[place], &state->catalogue->design[design], rotation);
+}
+
+bool board_fits_somewhere(const struct state *state, int design)
+{
+	const struct design *drawn = &state->catalogue->design[design];
+
+	for (int i = 0; i < state->empty; i++)
+		for (int rotation = 0; rotation < ROTATIONS; rotation++)
+			if (place_fits(&state->place[state->frontier[i]], drawn, rotation))
+				return true;
+	return false;
+}
+
+/* Joining */
+
+static void ring_relabel(struct state *state, unsigned segment, unsigned feature)
+{
+	unsigned walker = segment;
+
+	do {
+		state->segment[walker].feature = (uint16_t)feature;
+		walker = state->segment[walker].next;
+	} while (walker != segment);
+}
+
+/* Walk both rings in step: the shorter one comes round first. */
+static bool ring_is_shorter(const struct state *state, unsigned a, unsigned b)
+{
+	unsigned in_a = a, in_b = b;
+
+	for (;;) {
+		in_a = state->segment[in_a].next;
+		in_b = state->segment[in_b].next;
+		if (in_a == a)
+			return true;
+		if (in_b == b)
+			return false;
+	}
+}
+
+/* Make one feature of two segments' features; its `open` counts what both had. */
+static void feature_join(struct state *state, unsigned a, unsigned b)
+{
+	unsigned keep = state->segment[a].feature;
+	unsigned lose = state->segment[b].feature;
+	uint16_t next;
+
+	if (keep == lose)
+		return;
+	if (ring_is_shorter(state, keep, lose)) {
+		unsigned swap = keep;
+
+		keep = lose;
+		lose = swap;
+	}
+	state->segment[keep].open += state->segment[lose].open;
+	ring_relabel(state, lose, keep);
+	next = state->segment[keep].next;
+	state->segment[keep].next = state->segment[lose].next;
+	state->segment[lose].next = next;
+}
+
+static uint16_t *feature_open(struct state *state, unsigned segment)
+{
+	return &state->segment[state->segment[segment].feature].open;
+}
+
+/* Close a neighbour's road or city on the side where an abbey lies (AM-ABBEY-17). */
+static void join_abbey(struct state *state, unsigned tile, int side)
+{
+	int index = design_side(state_design(state, tile), state->tile[tile].rotation, side);
+
+	if (index >= 0)
+		*feature_open(state, state->tile[tile].first + (unsigned)index) -= 1;
+}
+
+static void join_fields(struct state *state, const struct tile *a, const struct tile *b, int half)
+{
+	const struct design *design = state->catalogue->design;
+	int in_a = design_half(&design[a->design], a->rotation, half);
+	int in_b = design_half(&design[b->design], b->rotation, half_opposite(half));
+
+	if (in_a >= 0 && in_b >= 0)
+		feature_join(state, a->first + (unsigned)in_a, b->first + (unsigned)in_b);
+}
+
+/* Join what meets at side `side` of the newly laid tile. */
+static void join_side(struct state *state, unsigned laid, unsigned neighbour, int side)
+{
+	const struct tile *a = &state->tile[laid];
+	const struct tile *b = &state->tile[neighbour];
+	int in_a = design_side(state_design(state, laid), a->rotation, side);
+
+	assert(!state_design(state, neighbour)->abbey); /* all its sides are taken: Q-13 */
+	if (state_design(state, laid)->abbey) {
+		join_abbey(state, neighbour, side_opposite(side));
+		return;
+	}
+	if (in_a >= 0) {
+		int in_b = design_side(state_design(state, neighbour), b->rotation,
+		                       side_opposite(side));
+
+		feature_join(state, a->first + (unsigned)in_a, b->first + (unsigned)in_b);
+		*feature_open(state, a->first + (unsigned)in_a) -= 2;
+	}
+	join_fields(state, a, b, 2 * side);
+	join_fields(state, a, b, 2 * side + 1);
+}
+
+/* Every pair of a cloister and a tile beside it takes one from what the
+ * cloister lacks, whichever was laid first (BASE-CLO-01). */
+static void join_cloisters(struct state *state, unsigned laid)
+{
+	const struct tile *tile = &state->tile[laid];
+	int own = state_design(state, laid)->cloister;
+
+	for (int dy = -1; dy <= 1; dy++) {
+		for (int dx = -1; dx <= 1; dx++) {
+			unsigned near = board_tile(state, tile->x + dx, tile->y + dy);
+			int theirs;
+
+			if (near == NONE || near == laid)
+				continue;
+			theirs = state_design(state, near)->cloister;
+			if (own >= 0)
+				state->segment[tile->first + own].open -= 1;
+			if (theirs >= 0)
+				state->segment[state->tile[near].first + theirs].open -= 1;
+		}
+	}
+}
+
+/* Laying */
+
+static unsigned sides_in(unsigned mask)
+{
+	return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1);
+}
+
+static unsigned tile_append(struct state *state, int design, int rotation, int x, int y)
+{
+	const struct design *drawn = &state->catalogue->design[design];
+	unsigned tile = state->tiles++;
+
+	assert(tile < MAX_TILES && state->segments + drawn->segments <= MAX_BOARD_SEGMENTS);
+	state->tile[tile] = (struct tile){
+		.x = (int16_t)x,
+		.y = (int16_t)y,
+		.first = state->segments,
+		.design = (uint8_t)design,
+		.rotation = (uint8_t)rotation,
+	};
+	for (int i = 0; i < drawn->segments; i++) {
+		const struct segment *segment = &drawn->segment[i];
+		uint16_t index = state->segments++;
+
+		state->segment[index] = (struct board_segment){
+			.feature = index,
+			.next = index,
+			.tile = (uint16_t)tile,
+			.open = segment->terrain == CLOISTER ? 8 : (uint16_t)sides_in(segment->sides),
+		};
+	}
+	return tile;
+}
+
+/* Tell the empty neighbour what its side must show from now on. */
+static void place_constrain(struct place *place, int side, unsigned edges, int laid_side)
+{
+	place->edges |= (uint8_t)edge_bits(side, edge_terrain(edges, laid_side));
+	place->known |= (uint8_t)edge_bits(side, 3);
+}
+
+void board_lay(struct state *state, int design, int rotation, int x, int y)
+{
+	unsigned edges = state->catalogue->design[design].edges[rotation];
+	unsigned tile = tile_append(state, design, rotation, x, y);
+
+	place_fill(state, &state->place[place_find_or_add(state, x, y)], tile);
+	for (int side = 0; side < SIDES; side++) {
+		struct place *beside = &state->place[place_find_or_add(
+			state, x + side_dx(side), y + side_dy(side))];
+
+		if (beside->tile != NONE)
+			join_side(state, tile, beside->tile, side);
+		else
+			place_constrain(beside, side_opposite(side), edges, side);
+	}
+	join_cloisters(state, tile);
+	state->latest = (uint16_t)tile;
+}
