@@ -1,0 +1,100 @@
+/*
+ * game.h - a game being played: its set-up, the decisions taken, the state
+ * they lead to, and the record on disk that says the same.
+ *
+ * The record is the truth: a decision is on disk before the state changes, and
+ * loading, resuming and undoing all play the decisions from the start.
+ */
+#ifndef BASTIDE_GAME_H
+#define BASTIDE_GAME_H
+
+#include "error.h"
+#include "move.h"
+#include "state.h"
+#include "tile.h"
+
+enum {
+	PLAYER_NAME_SIZE = 64, /* bytes of UTF-8 with the NUL */
+	PLAYER_NAME_COLUMNS = 16,
+	MAX_SETS = 16,
+	SET_NAME_SIZE = 256,
+	GAME_PATH_SIZE = 1024,
+	MAX_DECISIONS = 12 * MAX_TILES,
+};
+
+/* What people choose before a game. */
+struct table {
+	int players;
+	char name[MAX_PLAYERS][PLAYER_NAME_SIZE];
+	int sets;
+	char set[MAX_SETS][SET_NAME_SIZE]; /* as catalogue_add_set() takes them */
+	struct options options;
+	uint64_t seed;
+	uint16_t stack_size; /* 0: all tiles, shuffled by the seed */
+	char stack[MAX_TILES][NAME_SIZE];
+};
+
+struct decision {
+	struct move move;
+	uint8_t actor;  /* who took it */
+	uint16_t drawn; /* tiles drawn before it */
+};
+
+struct game {
+	struct table table;
+	struct catalogue catalogue;
+	struct state start; /* at the first question */
+	struct state state; /* now */
+	int decisions;
+	struct decision decision[MAX_DECISIONS];
+	char letter[MAX_PLAYERS]; /* one capital for each player, from the names */
+	int fd;                   /* the record, or -1 where there is none */
+	long size;                /* bytes of it that are good */
+	char path[GAME_PATH_SIZE];
+	char notice[256]; /* something the players should be told, or "" */
+};
+
+/* Two players with the standard names, all sets, standard options, seed 0. */
+void table_init(struct table *table);
+
+/* The standard name of a seat. */
+const char *table_standard_name(int seat);
+
+/* What is wrong with the table in words for the user, or NULL. */
+const char *table_wrong(const struct table *table);
+
+/* Begin a game that is recorded in a new file at `path`, or nowhere where it
+ * is NULL. The sets are loaded and checked. On success the first question is
+ * open and the record's head is on disk. */
+bool game_start(struct game *game, const struct table *table, const char *path,
+                struct error *error);
+
+/* Read a record without touching it; the game cannot be continued on disk. */
+bool game_load(struct game *game, const char *path, struct error *error);
+
+/* Read a record and go on writing to it. A torn last row is cut off, with a
+ * notice. Refused while another program has it open. */
+bool game_resume(struct game *game, const char *path, struct error *error);
+
+/* Take a decision: on disk first, then in the state. It must be legal. False
+ * if it could not be written; nothing has changed then. */
+bool game_play(struct game *game, struct move move, struct events *events, struct error *error);
+
+/* The last decision may be taken back by whoever took it while no tile has
+ * been seen since and nobody else was asked. */
+bool game_may_undo(const struct game *game);
+
+bool game_undo(struct game *game, struct error *error);
+
+/* Called for the opening (`decision` -1, move unused) and after each decision
+ * with the state it led to and what happened. */
+typedef void game_visitor(void *context, const struct state *state, int decision,
+                          const struct events *events);
+
+/* Play the first `decisions` decisions again on a scratch state. */
+void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context);
+
+/* Close the record; harmless when there is none. */
+void game_close(struct game *game);
+
+#endif

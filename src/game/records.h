@@ -1,0 +1,29 @@
+/*
+ * records.h - the folder where games are kept: $XDG_STATE_HOME/bastide, or
+ * ~/.local/state/bastide.
+ */
+#ifndef BASTIDE_RECORDS_H
+#define BASTIDE_RECORDS_H
+
+#include <stddef.h>
+
+#include "error.h"
+#include "game.h"
+
+/* Make the folder where it is missing (0700) and write its path. */
+bool records_folder(char *path, size_t size, struct error *error);
+
+/* A path for a new record, named by date, time and players, that does not
+ * exist yet. */
+bool records_new_path(const struct table *table, char *path, size_t size, struct error *error);
+
+struct record_info {
+	char path[GAME_PATH_SIZE];
+	long long modified;   /* seconds since 1970 */
+};
+
+/* The newest record that is not finished, for `resume`; false without an error
+ * text where there is none. */
+bool records_latest(char *path, size_t size, struct error *error);
+
+#endif

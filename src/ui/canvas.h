@@ -1,0 +1,92 @@
+/*
+ * canvas.h - a grid of cells that views fill; curses, a file or a test shows it.
+ *
+ * Views choose roles, not colours: the palette turns a role into what the
+ * output can do. A cell has a role for its ink and one for its ground.
+ */
+#ifndef BASTIDE_CANVAS_H
+#define BASTIDE_CANVAS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* X(NAME, 256-colour index, 8-colour index); -1 is the terminal's own. */
+#define ROLE_LIST(X) \
+	X(ROLE_PLAIN, -1, -1) \
+	X(ROLE_FAINT, 245, -1) \
+	X(ROLE_TITLE, 223, 3) \
+	X(ROLE_FIELD, 22, 2) \
+	X(ROLE_FIELD_INK, 64, 2) \
+	X(ROLE_CITY, 94, 3) \
+	X(ROLE_WALL, 137, 3) \
+	X(ROLE_ROAD, 187, 7) \
+	X(ROLE_CLOISTER, 88, 1) \
+	X(ROLE_PENNANT, 220, 3) \
+	X(ROLE_BAR, 236, 0) \
+	X(ROLE_LIT, 24, 4) \
+	X(ROLE_BLACK, 16, 0) \
+	X(ROLE_WHITE, 231, 7) \
+	X(ROLE_PLAYER_1, 63, 4) \
+	X(ROLE_PLAYER_2, 196, 1) \
+	X(ROLE_PLAYER_3, 190, 2) \
+	X(ROLE_PLAYER_4, 140, 5) \
+	X(ROLE_PLAYER_5, 50, 6) \
+	X(ROLE_PLAYER_6, 131, 3)
+
+enum role {
+#define X(NAME, ...) NAME,
+	ROLE_LIST(X)
+#undef X
+	ROLES
+};
+
+struct role_colours {
+	int16_t of_256;
+	int16_t of_8;
+};
+
+extern const struct role_colours role_colours[ROLES];
+
+enum { ATTR_BOLD = 1, ATTR_REVERSE = 2, ATTR_UNDERLINE = 4, ATTR_DIM = 8 };
+
+struct cell {
+	uint32_t glyph; /* Unicode, one column wide */
+	uint8_t ink;    /* enum role */
+	uint8_t ground; /* enum role */
+	uint8_t attr;
+};
+
+struct canvas {
+	int rows, columns;
+	struct cell *cell; /* rows * columns, owned */
+};
+
+struct rect {
+	int row, column, rows, columns;
+};
+
+/* What the output can show; views choose glyphs by it. */
+struct look {
+	bool utf8;
+	int colours; /* 0 for mono, 8, 16 or 256 */
+};
+
+/* A canvas starts as { 0 }. False if there is no memory. */
+bool canvas_resize(struct canvas *canvas, int rows, int columns);
+void canvas_release(struct canvas *canvas);
+
+void canvas_clear(struct canvas *canvas);
+
+/* Drawing is clipped to the canvas; out-of-range cells are ignored. */
+void canvas_put(struct canvas *canvas, int row, int column, struct cell cell);
+void canvas_fill(struct canvas *canvas, struct rect area, struct cell cell);
+
+/* Write UTF-8 text from (row, column), at most `width` columns; control
+ * characters and malformed bytes show as '?'. Returns the columns used. */
+int canvas_text(struct canvas *canvas, int row, int column, int width, int ink, int attr,
+                const char *text);
+
+/* Columns that a text takes on the canvas. */
+int canvas_text_width(const char *text);
+
+#endif
