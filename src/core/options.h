@@ -57,4 +57,14 @@ extern const struct option_info option_info[OPTIONS];
 
 void options_init(struct options *options);
 
+enum { OPTION_WORD_SIZE = 16 };
+
+/* The word of a value, and how many values an option has. */
+void option_word(enum option option, int value, char word[OPTION_WORD_SIZE]);
+int option_values(enum option option);
+
+/* The option of this name, the value of this word; -1 where there is none. */
+int option_find(const char *name);
+int option_value(enum option option, const char *word);
+
 #endif

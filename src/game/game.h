@@ -60,6 +60,10 @@ void table_init(struct table *table);
 /* The standard name of a seat. */
 const char *table_standard_name(int seat);
 
+/* One capital for each player: the first of the name that is free, else the
+ * first of the alphabet. */
+void table_letters(const struct table *table, char letter[MAX_PLAYERS]);
+
 /* What is wrong with the table in words for the user, or NULL. */
 const char *table_wrong(const struct table *table);
 
@@ -93,6 +97,12 @@ typedef void game_visitor(void *context, const struct state *state, int decision
 
 /* Play the first `decisions` decisions again on a scratch state. */
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context);
+
+/* For reading records. Open what game->table describes; take a decision, or
+ * drop the last one, in memory alone. */
+bool game_open_table(struct game *game, struct error *error);
+void game_take(struct game *game, struct move move, struct events *events);
+void game_drop_last(struct game *game);
 
 /* Close the record; harmless when there is none. */
 void game_close(struct game *game);

@@ -17,10 +17,6 @@ bool records_folder(char *path, size_t size, struct error *error);
  * exist yet. */
 bool records_new_path(const struct table *table, char *path, size_t size, struct error *error);
 
-struct record_info {
-	char path[GAME_PATH_SIZE];
-	long long modified;   /* seconds since 1970 */
-};
 
 /* The newest record that is not finished, for `resume`; false without an error
  * text where there is none. */

@@ -12,19 +12,25 @@
 
 enum { WORDS_SIZE = 256 };
 
-/* "BA/CRr: city N, road E-S" without the name: what the tile shows as turned. */
+/* What a tile shows when it is turned: "city N, road E-S". */
 void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE]);
 
-/* What is asked of the actor now: "lay the tile", "put a figure on the tile". */
+/* A segment as the tile lies: "road E-S", "field in the north", "cloister". */
+void words_segment(const struct state *state, unsigned segment, char text[WORDS_SIZE]);
+
+/* What a figure is where it stands: "knight", "farmer", "mayor". */
+const char *words_figure(enum piece piece, enum terrain terrain);
+
+/* What is asked of the actor now: "lays the tile", to follow the name. */
 const char *words_question(const struct state *state);
 
-/* A decision of the open question, as a menu item: "follower: knight in the
- * city (3 tiles, 1 pennant), 8 points now". */
-void words_move(const struct game *game, const struct state *state, struct move move,
-                char text[WORDS_SIZE]);
+/* A decision of the open question, as a menu item: "knight in the city N:
+ * 3 tiles, 1 pennant; scores 8 now". */
+void words_move(const struct state *state, struct move move, char text[WORDS_SIZE]);
 
-/* An event as a line of the log, "" for one that needs none: "Aline scores 16:
- * 6 tiles x 2 + 2 pennants x 2". `state` is the one after the decision. */
+/* An event as a line of the log, "" for one that needs none: "Aline scores 16
+ * for a city: 6 tiles x 2 + 2 pennants x 2". `state` is the one after the
+ * decision. */
 void words_event(const struct game *game, const struct state *state, const struct event *event,
                  char text[WORDS_SIZE]);
 

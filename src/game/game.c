@@ -1,0 +1,227 @@
+#include "game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "record.h"
+#include "recordfile.h"
+#include "tiles.h"
+
+/* Opening */
+
+static bool stack_by_name(const struct game *game, struct setup *setup, struct error *error)
+{
+	const struct table *table = &game->table;
+
+	setup->stack_size = table->stack_size;
+	for (int i = 0; i < table->stack_size; i++) {
+		int design = catalogue_find(&game->catalogue, table->stack[i]);
+
+		if (design < 0)
+			return error_set(error, "the stack names \"%s\", which is in no set in play",
+			                 table->stack[i]);
+		setup->stack[i] = (uint8_t)design;
+	}
+	return true;
+}
+
+static bool load_sets(struct game *game, struct error *error)
+{
+	catalogue_init(&game->catalogue);
+	for (int i = 0; i < game->table.sets; i++)
+		if (!catalogue_add_set(&game->catalogue, game->table.set[i], error))
+			return false;
+	return catalogue_finish(&game->catalogue, error);
+}
+
+bool game_open_table(struct game *game, struct error *error)
+{
+	const struct table *table = &game->table;
+	struct setup setup = {
+		.players = table->players,
+		.seed = table->seed,
+		.options = table->options,
+	};
+	const char *wrong = table_wrong(table);
+
+	if (wrong != NULL)
+		return error_set(error, "%s", wrong);
+	if (!load_sets(game, error) || !stack_by_name(game, &setup, error))
+		return false;
+	wrong = state_init(&game->start, &game->catalogue, &setup);
+	if (wrong != NULL)
+		return error_set(error, "%s", wrong);
+	table_letters(table, game->letter);
+	game->state = game->start;
+	game->decisions = 0;
+	return true;
+}
+
+static void game_clear(struct game *game)
+{
+	memset(game, 0, sizeof(*game));
+	game->fd = -1;
+	options_init(&game->table.options);
+}
+
+static bool write_head(struct game *game, struct error *error)
+{
+	struct record_text head;
+
+	record_write_head(&head, &game->table);
+	return recordfile_append(game->fd, game->path, &game->size, head.text, head.length, error);
+}
+
+bool game_start(struct game *game, const struct table *table, const char *path,
+                struct error *error)
+{
+	game_clear(game);
+	game->table = *table;
+	if (!game_open_table(game, error))
+		return false;
+	if (path == NULL)
+		return true;
+	snprintf(game->path, sizeof(game->path), "%s", path);
+	game->fd = recordfile_create(path, error);
+	if (game->fd < 0)
+		return false;
+	if (write_head(game, error))
+		return true;
+	game_close(game);
+	unlink(path); /* nothing of a game is in it yet */
+	return false;
+}
+
+/* Loading */
+
+static bool load(struct game *game, const char *path, struct error *error)
+{
+	size_t length, whole;
+	char *text = recordfile_read(path, &length, error);
+	bool good;
+
+	if (text == NULL)
+		return false;
+	whole = record_whole_rows(text, length);
+	good = record_read(game, path, text, whole, error);
+	if (good && whole < length)
+		snprintf(game->notice, sizeof(game->notice),
+		         "the last row was torn (%zu bytes without a line break) and is left out",
+		         length - whole);
+	game->size = (long)whole;
+	free(text);
+	return good;
+}
+
+bool game_load(struct game *game, const char *path, struct error *error)
+{
+	game_clear(game);
+	snprintf(game->path, sizeof(game->path), "%s", path);
+	return load(game, path, error);
+}
+
+bool game_resume(struct game *game, const char *path, struct error *error)
+{
+	int fd = recordfile_open(path, error);
+
+	if (fd < 0)
+		return false;
+	if (!game_load(game, path, error) ||
+	    (game->notice[0] != '\0' && !recordfile_cut(fd, path, game->size, error))) {
+		close(fd);
+		return false;
+	}
+	game->fd = fd;
+	return true;
+}
+
+void game_close(struct game *game)
+{
+	if (game->fd >= 0)
+		close(game->fd);
+	game->fd = -1;
+}
+
+/* Playing */
+
+void game_take(struct game *game, struct move move, struct events *events)
+{
+	game->decision[game->decisions++] = (struct decision){
+		.move = move,
+		.actor = game->state.actor,
+		.drawn = game->state.drawn,
+	};
+	move_apply(&game->state, move, events);
+}
+
+static bool write_text(struct game *game, const struct record_text *text, struct error *error)
+{
+	return game->fd < 0 || recordfile_append(game->fd, game->path, &game->size, text->text,
+	                                         text->length, error);
+}
+
+bool game_play(struct game *game, struct move move, struct events *events, struct error *error)
+{
+	struct state after = game->state;
+	struct record_text text;
+
+	move_apply(&after, move, NULL);
+	record_write_decision(&text, game, move, &after);
+	if (!write_text(game, &text, error))
+		return false;
+	game_take(game, move, events);
+	return true;
+}
+
+bool game_may_undo(const struct game *game)
+{
+	const struct decision *last;
+
+	if (game->decisions == 0)
+		return false;
+	last = &game->decision[game->decisions - 1];
+	return last->drawn == game->state.drawn &&
+	       (last->actor == game->state.actor || game->state.phase == PHASE_OVER);
+}
+
+static void keep_last(void *context, const struct state *state, int decision,
+                   const struct events *events)
+{
+	struct game *game = context;
+
+	(void)events;
+	if (decision == game->decisions - 1)
+		game->state = *state;
+}
+
+void game_drop_last(struct game *game)
+{
+	game->decisions--;
+	game_replay(game, game->decisions, keep_last, game);
+}
+
+bool game_undo(struct game *game, struct error *error)
+{
+	struct record_text text;
+
+	record_write_undo(&text, game);
+	if (!write_text(game, &text, error))
+		return false;
+	game_drop_last(game);
+	return true;
+}
+
+void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context)
+{
+	struct state state = game->start;
+	struct events events;
+
+	state_open(&state, &events);
+	visit(context, &state, -1, &events);
+	for (int i = 0; i < decisions; i++) {
+		move_apply(&state, game->decision[i].move, &events);
+		visit(context, &state, i, &events);
+	}
+}

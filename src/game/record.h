@@ -1,0 +1,56 @@
+/*
+ * record.h - the record's format: rows to text and back. bastide(5) is the
+ * reference.
+ *
+ *     bastide,1                      format
+ *     sets,base,abbey-mayor
+ *     option,small-city,4            one row an option
+ *     player,Aline                   one row a player, in seating order
+ *     seed,42
+ *     stack,BA/RFr,…                 only where the order of tiles is given
+ *     begin
+ *     1,Aline,lay,BA/RFr,1,0,90      one row a decision: number, who, what
+ *     2,Aline,deploy,follower,1,0,1
+ *     undo,2                         decision 2 is taken back
+ *     hash,8,0123456789abcdef        the table after decision 8
+ *     end,12,30                      final points in seating order
+ */
+#ifndef BASTIDE_RECORD_H
+#define BASTIDE_RECORD_H
+
+#include <stddef.h>
+
+#include "game.h"
+
+enum { RECORD_FORMAT = 1, RECORD_HASH_EVERY = 8 };
+
+/* Room for the longest head (the stack's names dominate) or row. */
+enum { RECORD_TEXT_SIZE = MAX_TILES * (NAME_SIZE + 1) + MAX_SETS * SET_NAME_SIZE * 2 + 4096 };
+
+struct record_text {
+	size_t length;
+	char text[RECORD_TEXT_SIZE];
+};
+
+/* Everything up to and with the row `begin`. */
+void record_write_head(struct record_text *out, const struct table *table);
+
+/* Decision number game->decisions + 1 and, where they are due, the hash and
+ * the end; `after` is the state it leads to. */
+void record_write_decision(struct record_text *out, const struct game *game, struct move move,
+                           const struct state *after);
+
+/* Taking back the last decision. */
+void record_write_undo(struct record_text *out, const struct game *game);
+
+/* Read rows into `game`, whose table and decisions are filled and whose states
+ * are played; each row is checked as it is reached. `name` stands for the file
+ * in messages. On failure the game stands before the row that is wrong. */
+bool record_read(struct game *game, const char *name, const char *text, size_t length,
+                 struct error *error);
+
+/* How much of the text consists of whole rows: what lies behind the last line
+ * break was torn off while it was written. */
+size_t record_whole_rows(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,147 @@
+#define _DEFAULT_SOURCE /* flock */
+
+#include "recordfile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "csvfile.h"
+
+static int lock(int fd, const char *path, struct error *error)
+{
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+		return fd;
+	if (errno == EWOULDBLOCK)
+		error_set(error, "%s: this game is open in another program", path);
+	else
+		error_set(error, "%s: cannot lock: %s", path, strerror(errno));
+	close(fd);
+	return -1;
+}
+
+/* The folder must remember the new name, too. */
+static void sync_folder(const char *path)
+{
+	char folder[1024];
+	const char *slash = strrchr(path, '/');
+	int fd;
+
+	snprintf(folder, sizeof(folder), "%.*s", slash == NULL ? 1 : (int)(slash - path + 1),
+	         slash == NULL ? "." : path);
+	fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd < 0)
+		return;
+	fsync(fd);
+	close(fd);
+}
+
+int recordfile_create(const char *path, struct error *error)
+{
+	int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+
+	if (fd < 0) {
+		error_set(error, "%s: cannot create: %s", path, strerror(errno));
+		return -1;
+	}
+	sync_folder(path);
+	return lock(fd, path, error);
+}
+
+int recordfile_open(const char *path, struct error *error)
+{
+	int fd = open(path, O_RDWR | O_CLOEXEC);
+
+	if (fd < 0) {
+		error_set(error, "%s: cannot open for writing: %s", path, strerror(errno));
+		return -1;
+	}
+	return lock(fd, path, error);
+}
+
+static char *read_all(int fd, const char *path, size_t *length, struct error *error)
+{
+	char *text = malloc(CSV_FILE_MOST + 1);
+	ssize_t got = 1;
+
+	if (text == NULL) {
+		error_set(error, "%s: no memory to read it", path);
+		return NULL;
+	}
+	*length = 0;
+	while (got > 0 && *length <= CSV_FILE_MOST) {
+		got = read(fd, text + *length, CSV_FILE_MOST + 1 - *length);
+		if (got > 0)
+			*length += (size_t)got;
+	}
+	if (got < 0)
+		error_set(error, "%s: cannot read: %s", path, strerror(errno));
+	else if (*length > CSV_FILE_MOST)
+		error_set(error, "%s: larger than %d bytes: not a record", path, CSV_FILE_MOST);
+	else
+		return text;
+	free(text);
+	return NULL;
+}
+
+char *recordfile_read(const char *path, size_t *length, struct error *error)
+{
+	/* O_NONBLOCK: a pipe that somebody named must not hang the program. */
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat status;
+	char *text = NULL;
+
+	if (fd < 0 || fstat(fd, &status) != 0)
+		error_set(error, "%s: cannot open: %s", path, strerror(errno));
+	else if (!S_ISREG(status.st_mode))
+		error_set(error, "%s: not a plain file", path);
+	else
+		text = read_all(fd, path, length, error);
+	if (fd >= 0)
+		close(fd);
+	return text;
+}
+
+static bool write_all(int fd, const char *text, size_t length)
+{
+	while (length > 0) {
+		ssize_t done = write(fd, text, length);
+
+		if (done < 0 && errno == EINTR)
+			continue;
+		if (done <= 0)
+			return false;
+		text += done;
+		length -= (size_t)done;
+	}
+	return true;
+}
+
+bool recordfile_append(int fd, const char *path, long *size, const char *text, size_t length,
+                       struct error *error)
+{
+	int cause;
+
+	if (lseek(fd, *size, SEEK_SET) == *size && write_all(fd, text, length) &&
+	    fdatasync(fd) == 0) {
+		*size += (long)length;
+		return true;
+	}
+	cause = errno;
+	error_set(error, "%s: cannot write: %s", path, strerror(cause));
+	if (ftruncate(fd, *size) != 0)
+		error_set(error, "%s: cannot cut back: %s", path, strerror(errno));
+	return false;
+}
+
+bool recordfile_cut(int fd, const char *path, long size, struct error *error)
+{
+	if (ftruncate(fd, size) == 0 && fdatasync(fd) == 0)
+		return true;
+	return error_set(error, "%s: cannot cut off its torn end: %s", path, strerror(errno));
+}

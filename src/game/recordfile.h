@@ -1,0 +1,28 @@
+/*
+ * recordfile.h - appending to a file so that nothing confirmed is ever lost.
+ */
+#ifndef BASTIDE_RECORDFILE_H
+#define BASTIDE_RECORDFILE_H
+
+#include <stddef.h>
+
+#include "error.h"
+
+/* Create a new file that must not exist, or open one that does; locked against
+ * other programs until it is closed. -1 with `error` set. */
+int recordfile_create(const char *path, struct error *error);
+int recordfile_open(const char *path, struct error *error);
+
+/* Read a whole file into memory that the caller frees. NULL with `error` set,
+ * also where it is larger than CSV_FILE_MOST. */
+char *recordfile_read(const char *path, size_t *length, struct error *error);
+
+/* Append behind byte *size and wait until it is on disk; *size grows. On
+ * failure the file is cut back to *size and `error` is set. */
+bool recordfile_append(int fd, const char *path, long *size, const char *text, size_t length,
+                       struct error *error);
+
+/* Cut off what lies behind byte `size`. */
+bool recordfile_cut(int fd, const char *path, long size, struct error *error);
+
+#endif

@@ -1,0 +1,435 @@
+#include "words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "feature.h"
+#include "score.h"
+
+static void append(char text[WORDS_SIZE], const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static void append(char text[WORDS_SIZE], const char *format, ...)
+{
+	size_t used = strlen(text);
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text + used, WORDS_SIZE - used, format, args);
+	va_end(args);
+}
+
+static const char *plural(int count, const char *one, const char *many)
+{
+	return count == 1 ? one : many;
+}
+
+/* Tiles and segments */
+
+static void append_sides(char text[WORDS_SIZE], unsigned sides, int rotation)
+{
+	const char *between = " ";
+
+	for (int side = 0; side < SIDES; side++) {
+		if (!(sides >> side_unturned(side, rotation) & 1))
+			continue;
+		append(text, "%s%c", between, "NESW"[side]);
+		between = "-";
+	}
+}
+
+/* Where a field lies, by the middle of the half sides that it reaches. */
+static const char *field_direction(unsigned halves, int rotation)
+{
+	static const int8_t half_x[HALVES] = { -1, 1, 2, 2, 1, -1, -2, -2 };
+	static const int8_t half_y[HALVES] = { -2, -2, -1, 1, 2, 2, 1, -1 };
+	static const char *const name[3][3] = {
+		{ "north-west", "north", "north-east" },
+		{ "west", "middle", "east" },
+		{ "south-west", "south", "south-east" },
+	};
+	int x = 0, y = 0, column, row;
+
+	for (int half = 0; half < HALVES; half++) {
+		if (!(halves >> half_unturned(half, rotation) & 1))
+			continue;
+		x += half_x[half];
+		y += half_y[half];
+	}
+	column = 2 * x > (y < 0 ? -y : y) ? 2 : 2 * -x > (y < 0 ? -y : y) ? 0 : 1;
+	row = 2 * y > (x < 0 ? -x : x) ? 2 : 2 * -y > (x < 0 ? -x : x) ? 0 : 1;
+	return name[row][column];
+}
+
+static void append_segment(char text[WORDS_SIZE], const struct segment *segment, int rotation)
+{
+	switch ((enum terrain)segment->terrain) {
+	case FIELD:
+		if (segment->halves == 0)
+			append(text, "inner field");
+		else if (segment->halves == 0xff)
+			append(text, "field all round");
+		else
+			append(text, "field in the %s", field_direction(segment->halves, rotation));
+		return;
+	case ROAD:
+		append(text, "road");
+		append_sides(text, segment->sides, rotation);
+		return;
+	case CITY:
+		append(text, "city");
+		append_sides(text, segment->sides, rotation);
+		return;
+	case CLOISTER:
+		append(text, segment->letter == '*' ? "abbey" : "cloister");
+		return;
+	case TERRAINS:
+		return;
+	}
+}
+
+void words_segment(const struct state *state, unsigned segment, char text[WORDS_SIZE])
+{
+	text[0] = '\0';
+	append_segment(text, state_segment(state, segment),
+	               state->tile[state->segment[segment].tile].rotation);
+}
+
+void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE])
+{
+	const char *between = "";
+
+	text[0] = '\0';
+	for (int i = 0; i < design->segments; i++) {
+		const struct segment *segment = &design->segment[i];
+
+		if (segment->terrain == FIELD)
+			continue;
+		append(text, "%s", between);
+		append_segment(text, segment, rotation);
+		for (int pennant = 0; pennant < segment->pennants; pennant++)
+			append(text, "+");
+		between = ", ";
+	}
+	if (text[0] == '\0')
+		append(text, "fields only");
+	if (design->festival)
+		append(text, ", festival");
+}
+
+const char *words_figure(enum piece piece, enum terrain terrain)
+{
+	static const char *const follower[TERRAINS + 1] = { "farmer", "thief", "knight", "monk",
+		                                            "follower" };
+
+	return piece == FOLLOWER ? follower[terrain] : piece_name[piece];
+}
+
+/* Questions and decisions */
+
+const char *words_question(const struct state *state)
+{
+	static const char *const question[PHASES] = {
+		[PHASE_ABBEY] = "lays the abbey or draws",
+		[PHASE_TILE] = "lays the tile",
+		[PHASE_FIGURE] = "may deploy a figure",
+		[PHASE_WAGON] = "may drive the wagon on",
+		[PHASE_LATE_ABBEY] = "may lay the abbey: last chance",
+		[PHASE_OVER] = "",
+	};
+
+	if (state->phase == PHASE_FIGURE && state_design(state, state->latest)->festival)
+		return "may deploy or take back a figure";
+	return question[state->phase];
+}
+
+/* How large a feature is: "3 tiles, 1 pennant". */
+static void append_size(char text[WORDS_SIZE], const struct state *state, unsigned feature)
+{
+	int count;
+
+	switch ((enum terrain)feature_terrain(state, feature)) {
+	case CITY:
+	case ROAD:
+		count = feature_tiles(state, feature);
+		append(text, "%d %s", count, plural(count, "tile", "tiles"));
+		count = feature_pennants(state, feature);
+		if (count > 0)
+			append(text, ", %d %s", count, plural(count, "pennant", "pennants"));
+		return;
+	case CLOISTER:
+		count = feature_neighbours(state, feature);
+		append(text, "%d of 8 neighbours", count);
+		return;
+	case FIELD:
+		count = feature_cities(state, feature, true);
+		append(text, "%d complete %s", count, plural(count, "city", "cities"));
+		return;
+	case TERRAINS:
+		return;
+	}
+}
+
+/* What the decision pays its taker at once, found by playing it on a copy. */
+static int points_now(const struct state *state, struct move move)
+{
+	struct state copy = *state;
+	struct random random;
+
+	random_seed(&random, 0);
+	state_hide_stack(&copy, &random);
+	move_apply(&copy, move, NULL);
+	if (copy.phase == PHASE_OVER)
+		return 0; /* the final scoring is in it, too */
+	return copy.player[state->actor].score - state->player[state->actor].score;
+}
+
+static void append_points(char text[WORDS_SIZE], const struct state *state, struct move move)
+{
+	int points = points_now(state, move);
+
+	if (points > 0)
+		append(text, "; scores %d now", points);
+}
+
+static unsigned move_segment(const struct state *state, struct move move)
+{
+	for (unsigned i = 0; i < state->tiles; i++)
+		if (state->tile[i].x == move.x && state->tile[i].y == move.y)
+			return state->tile[i].first + move.segment;
+	return NONE;
+}
+
+static const char *preposition(enum terrain terrain)
+{
+	return terrain == CITY || terrain == CLOISTER ? "in" : "on";
+}
+
+static void append_deploy(char text[WORDS_SIZE], const struct state *state, struct move move)
+{
+	unsigned segment = move_segment(state, move);
+	enum terrain terrain = (enum terrain)state_segment(state, segment)->terrain;
+	char place[WORDS_SIZE];
+
+	words_segment(state, segment, place);
+	append(text, "%s %s the %s: ", words_figure((enum piece)move.piece, terrain),
+	       preposition(terrain), place);
+	append_size(text, state, feature_of(state, segment));
+	append_points(text, state, move);
+}
+
+static void append_return(char text[WORDS_SIZE], const struct state *state, struct move move)
+{
+	unsigned segment = move_segment(state, move);
+	enum terrain terrain = (enum terrain)state_segment(state, segment)->terrain;
+	char place[WORDS_SIZE];
+
+	words_segment(state, segment, place);
+	append(text, "take back the %s at %d,%d (%s)", words_figure((enum piece)move.piece, terrain),
+	       move.x, move.y, place);
+}
+
+static void append_drive(char text[WORDS_SIZE], const struct state *state, struct move move)
+{
+	unsigned segment = move_segment(state, move);
+	char place[WORDS_SIZE];
+
+	words_segment(state, segment, place);
+	append(text, "drive to the %s at %d,%d: ", place, move.x, move.y);
+	append_size(text, state, feature_of(state, segment));
+}
+
+void words_move(const struct state *state, struct move move, char text[WORDS_SIZE])
+{
+	static const char *const corner[CORNERS] = { "north-west", "north-east", "south-east",
+		                                     "south-west" };
+
+	text[0] = '\0';
+	switch ((enum move_kind)move.kind) {
+	case MOVE_LAY:
+		append(text, "lay the tile at %d,%d", move.x, move.y);
+		if (move.rotation != 0)
+			append(text, ", turned by %d", 90 * move.rotation);
+		return;
+	case MOVE_ABBEY:
+		append(text, "lay the abbey at %d,%d", move.x, move.y);
+		return;
+	case MOVE_DRAW:
+		append(text, "draw a tile");
+		return;
+	case MOVE_DEPLOY:
+		append_deploy(text, state, move);
+		return;
+	case MOVE_BARN:
+		append(text, "barn on the %s corner", corner[move.rotation]);
+		append_points(text, state, move);
+		return;
+	case MOVE_RETURN:
+		append_return(text, state, move);
+		return;
+	case MOVE_PASS:
+		append(text, state->phase == PHASE_LATE_ABBEY ? "no abbey" : "no figure");
+		if (state->phase == PHASE_FIGURE)
+			append_points(text, state, move);
+		return;
+	case MOVE_DRIVE:
+		append_drive(text, state, move);
+		return;
+	case MOVE_HOME:
+		append(text, "the wagon stays home");
+		return;
+	case MOVE_KINDS:
+		return;
+	}
+}
+
+/* Events */
+
+void words_terms(const struct event *event, char text[WORDS_SIZE])
+{
+	static const char *const one[TERM_KINDS] = { "tile", "pennant", "cloister", "neighbour",
+		                                     "city" };
+
+	text[0] = '\0';
+	for (int i = 0; i < event->terms; i++) {
+		const struct term *term = &event->term[i];
+
+		append(text, "%s%d %s", i == 0 ? "" : " + ", term->count,
+		       plural(term->count, one[term->kind], term_name[term->kind]));
+		if (term->each != 1)
+			append(text, " x %d", term->each);
+	}
+}
+
+/* "2 against 1", where more than one player has a say. */
+static void append_strengths(char text[WORDS_SIZE], const struct event *event)
+{
+	const char *between = "; strength ";
+	int contenders = 0;
+
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		contenders += event->strength[i] > 0;
+	if (contenders < 2)
+		return;
+	append(text, "%s%d", between, event->strength[event->player]);
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		if (i != event->player && event->strength[i] > 0)
+			append(text, " against %d", event->strength[i]);
+}
+
+static void append_score(char text[WORDS_SIZE], const struct game *game, const struct event *event)
+{
+	static const char *const what[REASONS] = {
+		"a road", "a city", "a cloister", "a farm with a new barn", "a farm joined to a barn",
+		"a farm", "a barn",
+	};
+	char terms[WORDS_SIZE];
+
+	words_terms(event, terms);
+	append(text, "%s scores %d for %s%s: %s", game->table.name[event->player], event->value,
+	       event->final && event->reason <= REASON_CLOISTER ? "the unfinished " : "",
+	       event->final && event->reason <= REASON_CLOISTER ? what[event->reason] + 2
+	                                                        : what[event->reason],
+	       terms);
+	append_strengths(text, event);
+}
+
+/* A completed feature that pays nobody is worth a line, too. */
+static void append_completed(char text[WORDS_SIZE], const struct state *state,
+                             const struct event *event)
+{
+	static const char *const what[TERRAINS] = { "farm", "road", "city", "cloister" };
+
+	for (int i = 0; i < state->players; i++)
+		if (event->strength[i] > 0)
+			return; /* the scores say it */
+	if (event->terrain == CITY || event->terrain == ROAD)
+		append(text, "a %s is complete: nobody scores", what[event->terrain]);
+}
+
+static void append_returned(char text[WORDS_SIZE], const struct game *game,
+                            const struct event *event)
+{
+	const char *name = game->table.name[event->player];
+	const char *figure = words_figure((enum piece)event->piece, (enum terrain)event->terrain);
+
+	if (event->reason == REASON_FESTIVAL)
+		append(text, "%s takes back the %s at %d,%d (festival)", name, figure, event->x,
+		       event->y);
+	else
+		append(text, "%s's %s comes home", name, figure);
+}
+
+static void append_placed(char text[WORDS_SIZE], const struct game *game,
+                          const struct event *event)
+{
+	const struct design *design = &game->catalogue.design[event->design];
+	char tile[WORDS_SIZE];
+
+	words_tile(design, event->rotation, tile);
+	append(text, "%s lays %s at %d,%d", game->table.name[event->player],
+	       design->abbey ? "the abbey" : tile, event->x, event->y);
+}
+
+static void append_stands(char text[WORDS_SIZE], const struct game *game,
+                          const struct state *state, const struct event *event)
+{
+	char place[WORDS_SIZE];
+
+	words_segment(state, event->segment, place);
+	if (event->piece == BARN)
+		append(text, "%s builds the barn at %d,%d", game->table.name[event->player], event->x,
+		       event->y);
+	else if (event->kind == EVENT_DRIVEN)
+		append(text, "%s's wagon drives to the %s at %d,%d", game->table.name[event->player],
+		       place, event->x, event->y);
+	else
+		append(text, "%s: %s %s the %s", game->table.name[event->player],
+		       words_figure((enum piece)event->piece, (enum terrain)event->terrain),
+		       preposition((enum terrain)event->terrain), place);
+}
+
+void words_event(const struct game *game, const struct state *state, const struct event *event,
+                 char text[WORDS_SIZE])
+{
+	char tile[WORDS_SIZE];
+
+	text[0] = '\0';
+	switch ((enum event_kind)event->kind) {
+	case EVENT_TURN:
+	case EVENT_DRAWN:
+		return; /* whose turn it is and what was drawn stands on the screen */
+	case EVENT_DISCARDED:
+		words_tile(&game->catalogue.design[event->design], 0, tile);
+		append(text, "%s: fits nowhere and is out of the game", tile);
+		return;
+	case EVENT_PLACED:
+		append_placed(text, game, event);
+		return;
+	case EVENT_DEPLOYED:
+	case EVENT_DRIVEN:
+		append_stands(text, game, state, event);
+		return;
+	case EVENT_COMPLETED:
+		append_completed(text, state, event);
+		return;
+	case EVENT_SCORED:
+		append_score(text, game, event);
+		return;
+	case EVENT_RETURNED:
+		append_returned(text, game, event);
+		return;
+	case EVENT_CLOSING:
+		append(text, "the last tile is laid");
+		return;
+	case EVENT_FINAL:
+		append(text, "final scoring");
+		return;
+	case EVENT_OVER:
+		append(text, "the game is over");
+		return;
+	case EVENT_KINDS:
+		return;
+	}
+}
