@@ -24,7 +24,7 @@ endif
 ifdef SANITIZE
 EXTRA += -fsanitize=$(SANITIZE) -fno-omit-frame-pointer -fno-sanitize-recover=all
 endif
-ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) $(EXTRA) -MMD -MP $(CFLAGS)
+ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(WARNINGS) $(EXTRA) -MMD -MP $(CFLAGS)
 
 # Where a build goes: one folder for each combination of flags that differ.
 comma = ,

@@ -28,3 +28,21 @@ void event_add(struct events *list, const struct event *event)
 	assert(list->count < MAX_EVENTS);
 	list->event[list->count++] = *event;
 }
+
+void state_open(const struct state *state, struct events *events)
+{
+	struct event event = { .kind = EVENT_TURN, .player = state->turn, .segment = NONE };
+
+	events->count = 0;
+	event_add(events, &event);
+	event.kind = EVENT_DISCARDED;
+	for (int i = 0; i < state->discarded; i++) {
+		event.design = state->discard[i];
+		event_add(events, &event);
+	}
+	if (state->phase == PHASE_TILE) {
+		event.kind = EVENT_DRAWN;
+		event.design = state->hand;
+		event_add(events, &event);
+	}
+}

@@ -106,4 +106,7 @@ struct events {
 /* Append an event; `list` may be NULL. */
 void event_add(struct events *list, const struct event *event);
 
+/* What happened before the first question of a game that stands there. */
+void state_open(const struct state *state, struct events *events);
+
 #endif

@@ -60,7 +60,4 @@ bool move_is_legal(const struct state *state, struct move move);
  * to the next question. `events` is cleared first; it may be NULL. */
 void move_apply(struct state *state, struct move move, struct events *events);
 
-/* What happened before the first question of a game: for the log. */
-void state_open(const struct state *state, struct events *events);
-
 #endif

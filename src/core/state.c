@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "board.h"
-#include "event.h"
 #include "turn.h"
 
 const char *const piece_name[PIECES] = {
@@ -134,24 +133,6 @@ const char *state_init(struct state *state, const struct catalogue *catalogue,
 void state_hide_stack(struct state *state, struct random *random)
 {
 	random_shuffle(random, state->stack + state->drawn, (int)state_tiles_left(state));
-}
-
-void state_open(const struct state *state, struct events *events)
-{
-	struct event event = { .kind = EVENT_TURN, .player = state->turn, .segment = NONE };
-
-	events->count = 0;
-	event_add(events, &event);
-	event.kind = EVENT_DISCARDED;
-	for (int i = 0; i < state->discarded; i++) {
-		event.design = state->discard[i];
-		event_add(events, &event);
-	}
-	if (state->phase == PHASE_TILE) {
-		event.kind = EVENT_DRAWN;
-		event.design = state->hand;
-		event_add(events, &event);
-	}
 }
 
 /* Hash */

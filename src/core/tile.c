@@ -29,9 +29,12 @@ static bool turn_maps(const struct design *design, int rotation, int8_t image[MA
 	}
 	for (int side = 0; side < SIDES; side++) {
 		int from = design_side(design, 0, side);
+		int to = design_side(design, rotation, side);
 
 		if (from >= 0 && image[from] < 0)
-			image[from] = (int8_t)design_side(design, rotation, side);
+			image[from] = (int8_t)to;
+		if (from >= 0 && image[from] != to)
+			return false;
 	}
 	for (int i = 0; i < design->segments; i++)
 		if (image[i] < 0)

@@ -47,7 +47,8 @@ struct segment {
 struct design {
 	char name[NAME_SIZE];
 	char picture[PICTURE][PICTURE]; /* [row][column] */
-	uint8_t count;                  /* tiles of this design in the set, the start tile included */
+	char letter;                    /* its traditional letter, or NUL */
+	uint16_t count;                 /* tiles of this design in the set, the start tile included */
 	bool start;                     /* one of them opens the game (BASE-SET-04) */
 	bool festival;                  /* bears the festival mark (FEST-03) */
 	bool abbey;                     /* one a player, never in the stack (AM-ABBEY-01) */

@@ -1,5 +1,3 @@
-#define _DEFAULT_SOURCE /* flock */
-
 #include "recordfile.h"
 
 #include <errno.h>

@@ -6,7 +6,8 @@
  * NUL byte, invalid UTF-8, a bare carriage return, a quote out of place, an
  * unterminated quote (named by the line its row began on), a row with more
  * than CSV_FIELDS_MOST fields. A byte order mark at the start is skipped,
- * CRLF is read as LF, blank lines are passed over.
+ * CRLF is read as LF, also inside quotes, blank lines are passed over, blanks
+ * around an unquoted field do not count. The first complaint ends the reading.
  */
 #ifndef BASTIDE_CSVFILE_H
 #define BASTIDE_CSVFILE_H

@@ -35,3 +35,16 @@ bool error_at(struct error *error, const char *file, int line, const char *forma
 	va_end(args);
 	return false;
 }
+
+struct excerpt excerpt(const char *text)
+{
+	struct excerpt result = { "" };
+	size_t most = sizeof(result.text) - 1;
+	size_t length = strlen(text);
+
+	for (size_t i = 0; i < length && i < most; i++)
+		result.text[i] = (char)(text[i] >= ' ' && text[i] <= '~' ? text[i] : '?');
+	if (length > most)
+		memcpy(result.text + most - 3, "...", 3);
+	return result;
+}

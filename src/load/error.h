@@ -20,4 +20,12 @@ bool error_set(struct error *error, const char *format, ...)
 bool error_at(struct error *error, const char *file, int line, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/* Text out of a file made fit to be quoted in a message: what is not printable
+ * ASCII shows as '?', what is long ends in "...". */
+struct excerpt {
+	char text[32];
+};
+
+struct excerpt excerpt(const char *text);
+
 #endif

@@ -17,14 +17,18 @@ void catalogue_init(struct catalogue *catalogue);
 
 /* Add the designs of one set. `set` is the name of a set that comes with the
  * program (base, abbey-mayor, festival) or the path of a CSV file: what holds
- * a slash or ends in ".csv" is a path. A set given again adds its tiles once
- * more. False with "file:line: what is wrong and what was expected"; the
- * catalogue is then as before. */
+ * a slash or ends in ".csv" is a path. A set given again (the same designs in
+ * the same order) adds its tiles once more; otherwise no tile name may come
+ * twice, and no second start tile or abbey. False with "file:line: what is wrong
+ * and what was expected"; the catalogue is then as before. */
 bool catalogue_add_set(struct catalogue *catalogue, const char *set, struct error *error);
 
-/* To be called after the last set: checks what only the whole can show (exactly
- * one start tile, at most one design of an abbey, not more tiles and segments
- * than the limits). */
+/* The same from memory, `name` standing for the file in messages. */
+bool catalogue_add_text(struct catalogue *catalogue, const char *name, const char *text,
+                        size_t length, struct error *error);
+
+/* To be called after the last set: checks what only the whole can show (that
+ * there is a start tile, not more tiles and segments than the limits). */
 bool catalogue_finish(struct catalogue *catalogue, struct error *error);
 
 /* Index of the design with this name, or -1. */

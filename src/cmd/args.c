@@ -1,0 +1,224 @@
+#include "args.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const struct flag_info {
+	const char *name;
+	const char *value;
+	const char *help;
+} flag_info[FLAGS] = {
+#define X(NAME, name, value, help) { name, value, help },
+	FLAG_LIST(X)
+#undef X
+};
+
+static bool read_number(const char *text, uint64_t most, uint64_t *number)
+{
+	char *end;
+
+	if (text[0] < '0' || text[0] > '9')
+		return false;
+	errno = 0;
+	*number = strtoull(text, &end, 10);
+	return errno == 0 && *end == '\0' && *number <= most;
+}
+
+static bool read_count(const char *flag, const char *text, int *count, struct error *error)
+{
+	uint64_t number;
+
+	if (!read_number(text, 1000000000, &number))
+		return error_set(error, "--%s: \"%s\" is not a number from 0 to 1000000000", flag,
+		                 text);
+	*count = (int)number;
+	return true;
+}
+
+/* Cut the text before the next comma; NULL when there is none left. */
+static char *next_part(char **rest)
+{
+	char *part = *rest, *comma;
+
+	if (part == NULL)
+		return NULL;
+	comma = strchr(part, ',');
+	*rest = comma == NULL ? NULL : comma + 1;
+	if (comma != NULL)
+		*comma = '\0';
+	return part;
+}
+
+static bool read_names(struct table *table, char *text, struct error *error)
+{
+	int players = 0;
+
+	for (char *name = next_part(&text); name != NULL; name = next_part(&text)) {
+		if (players == MAX_PLAYERS)
+			return error_set(error, "--players: at most %d can play", MAX_PLAYERS);
+		if (strlen(name) >= PLAYER_NAME_SIZE)
+			return error_set(error, "--players: \"%s\" is too long", name);
+		strcpy(table->name[players++], name);
+	}
+	table->players = players;
+	return true;
+}
+
+static bool read_players(struct table *table, char *text, struct error *error)
+{
+	uint64_t number;
+	const char *wrong;
+
+	if (read_number(text, INT32_MAX, &number))
+		table->players = (int)number;
+	else if (!read_names(table, text, error))
+		return false;
+	wrong = table_wrong(table);
+	return wrong == NULL || error_set(error, "--players: %s", wrong);
+}
+
+/* The first --sets replaces the standard ones, later ones add to it. */
+static bool read_sets(struct args *args, char *text, struct error *error)
+{
+	struct table *table = &args->table;
+
+	if (!args_has(args, FLAG_SETS))
+		table->sets = 0;
+	for (char *set = next_part(&text); set != NULL; set = next_part(&text)) {
+		if (table->sets == MAX_SETS)
+			return error_set(error, "--sets: at most %d sets", MAX_SETS);
+		if (set[0] == '\0' || strlen(set) >= SET_NAME_SIZE)
+			return error_set(error, "--sets: \"%s\" is not the name of a set", set);
+		strcpy(table->set[table->sets++], set);
+	}
+	return true;
+}
+
+static bool read_flag(struct args *args, enum flag flag, char *value, struct error *error)
+{
+	switch (flag) {
+	case FLAG_AT:
+		return read_count("at", value, &args->at, error);
+	case FLAG_GAMES:
+		return read_count("games", value, &args->games, error);
+	case FLAG_RECORD:
+		args->record = value;
+		return true;
+	case FLAG_PLAYERS:
+		return read_players(&args->table, value, error);
+	case FLAG_SEED:
+		return read_number(value, UINT64_MAX, &args->table.seed) ||
+		       error_set(error, "--seed: \"%s\" is not a number from 0 to 2^64 - 1", value);
+	case FLAG_SETS:
+		return read_sets(args, value, error);
+	case FLAG_PLAIN:
+	case FLAG_ASCII:
+	case FLAG_UTF8:
+	case FLAG_ANSI:
+	case FLAG_MONO:
+	case FLAG_FACTS:
+	case FLAG_HELP:
+	case FLAGS:
+		break;
+	}
+	return true;
+}
+
+static bool read_option(struct args *args, enum option option, const char *word,
+                        struct error *error)
+{
+	int value = option_value(option, word);
+
+	if (value < 0)
+		return error_set(error, "--%s is %s, not \"%s\"", option_info[option].name,
+		                 option_info[option].words, word);
+	args->table.options.value[option] = (uint8_t)value;
+	return true;
+}
+
+static int find_flag(const char *name, unsigned takes)
+{
+	for (int flag = 0; flag < FLAGS; flag++)
+		if (takes >> flag & 1 && strcmp(flag_info[flag].name, name) == 0)
+			return flag;
+	return -1;
+}
+
+/* "--name=value" or "--name value"; *at is moved over what was read. */
+static bool read_dashed(struct args *args, unsigned takes, int argc, char **argv, int *at,
+                        struct error *error)
+{
+	char *name = argv[*at] + 2;
+	char *value = strchr(name, '=');
+	int flag, option;
+	bool wants_value;
+
+	if (value != NULL)
+		*value++ = '\0';
+	flag = find_flag(name, takes);
+	option = takes & TAKES_RULES ? option_find(name) : -1;
+	if (flag < 0 && option < 0)
+		return error_set(error, "--%s is not known here; try --help", name);
+	wants_value = flag < 0 || flag_info[flag].value != NULL;
+	if (!wants_value && value != NULL)
+		return error_set(error, "--%s takes no value", name);
+	if (wants_value && value == NULL) {
+		if (*at + 1 == argc)
+			return error_set(error, "--%s needs a value", name);
+		value = argv[++*at];
+	}
+	if (flag < 0)
+		return read_option(args, (enum option)option, value, error);
+	if (!read_flag(args, (enum flag)flag, value, error))
+		return false;
+	args->given |= 1u << flag;
+	return true;
+}
+
+bool args_read(struct args *args, unsigned takes, int most, int argc, char **argv,
+               struct error *error)
+{
+	struct timespec now;
+
+	*args = (struct args){ .word = argv + 1, .at = -1, .games = 1 };
+	table_init(&args->table);
+	for (int i = 1; i < argc; i++) {
+		if (strncmp(argv[i], "--", 2) == 0 && argv[i][2] != '\0') {
+			if (!read_dashed(args, takes | 1u << FLAG_HELP, argc, argv, &i, error))
+				return false;
+		} else if (argv[i][0] == '-' && argv[i][1] != '\0') {
+			return error_set(error, "%s is not known here; try --help", argv[i]);
+		} else if (args->words == most) {
+			return error_set(error, "\"%s\" is one word too many; try --help", argv[i]);
+		} else {
+			args->word[args->words++] = argv[i];
+		}
+	}
+	if (!args_has(args, FLAG_SEED) && takes & 1u << FLAG_SEED) {
+		clock_gettime(CLOCK_REALTIME, &now);
+		args->table.seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+	}
+	return true;
+}
+
+static void print_line(const char *name, const char *value, const char *help)
+{
+	char left[64];
+
+	snprintf(left, sizeof(left), "--%s%s%s", name, value == NULL ? "" : "=",
+	         value == NULL ? "" : value);
+	printf("  %-28s %s\n", left, help);
+}
+
+void args_print_help(unsigned takes)
+{
+	for (int flag = 0; flag < FLAGS; flag++)
+		if (takes >> flag & 1)
+			print_line(flag_info[flag].name, flag_info[flag].value, flag_info[flag].help);
+	if (takes & TAKES_RULES)
+		for (int i = 0; i < OPTIONS; i++)
+			print_line(option_info[i].name, option_info[i].words, option_info[i].help);
+}

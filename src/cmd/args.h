@@ -1,0 +1,65 @@
+/*
+ * args.h - the command line: commands, flags and what they ask for.
+ *
+ * The lists here are what --help prints and what bastide(6) documents.
+ */
+#ifndef BASTIDE_ARGS_H
+#define BASTIDE_ARGS_H
+
+#include <stdbool.h>
+
+#include "game.h"
+
+/* X(NAME, "name", "VALUE" or NULL where it takes none, "what it does") */
+#define FLAG_LIST(X) \
+	X(PLAIN, "plain", NULL, "play by lines of text") \
+	X(ASCII, "ascii", NULL, "draw with ASCII characters only") \
+	X(UTF8, "utf8", NULL, "draw with UTF-8 characters") \
+	X(ANSI, "ansi", NULL, "print colours, for a terminal") \
+	X(MONO, "mono", NULL, "no colours") \
+	X(FACTS, "facts", NULL, "print the topology as CSV") \
+	X(AT, "at", "N", "after the first N decisions") \
+	X(GAMES, "games", "N", "number of games") \
+	X(RECORD, "record", "FILE", "keep the record in FILE") \
+	X(PLAYERS, "players", "N|NAME,NAME...", "number or names of the players") \
+	X(SEED, "seed", "N", "seed of the shuffle; standard: taken from the clock") \
+	X(SETS, "sets", "SET,SET...", "tile sets: names or CSV files; may be repeated") \
+	X(HELP, "help", NULL, "print this and leave")
+
+enum flag {
+#define X(NAME, ...) FLAG_##NAME,
+	FLAG_LIST(X)
+#undef X
+	FLAGS
+};
+
+enum {
+	TAKES_LOOK = 1u << FLAG_ASCII | 1u << FLAG_UTF8 | 1u << FLAG_MONO,
+	TAKES_RULES = 1u << FLAGS, /* every option of options.h */
+	TAKES_TABLE = TAKES_RULES | 1u << FLAG_PLAYERS | 1u << FLAG_SEED | 1u << FLAG_SETS,
+};
+
+struct args {
+	unsigned given;      /* bit f is set where flag f was given */
+	struct table table;
+	int at;
+	int games;
+	const char *record;
+	int words;           /* what is neither command nor flag: files, sets */
+	char **word;
+};
+
+/* Read flags and words for a command that takes those in `takes` and at most
+ * `most` words. argv[0] is the command. False with a message for the user. */
+bool args_read(struct args *args, unsigned takes, int most, int argc, char **argv,
+               struct error *error);
+
+static inline bool args_has(const struct args *args, enum flag flag)
+{
+	return args->given >> flag & 1;
+}
+
+/* The lines of --help for these flags. */
+void args_print_help(unsigned takes);
+
+#endif

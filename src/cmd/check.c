@@ -1,0 +1,63 @@
+/* bastide check FILE...: replay records. */
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "eventcsv.h"
+#include "notation.h"
+
+static void print_scores(const struct game *game)
+{
+	for (int i = 0; i < game->state.players; i++)
+		printf("%d,%s,%s,,,,,,,,%d,,\n", game->decisions,
+		       game->state.phase == PHASE_OVER ? "final-score" : "score-so-far",
+		       game->table.name[i], game->state.player[i].score);
+}
+
+/* What would have been legal where the record goes wrong. */
+static void print_alternatives(const struct game *game)
+{
+	char text[NOTATION_SIZE];
+	struct moves moves;
+
+	if (game->state.players == 0 || game->state.phase == PHASE_OVER)
+		return;
+	moves_legal(&game->state, &moves);
+	fprintf(stderr, "legal for %s:\n", game->table.name[game->state.actor]);
+	for (int i = 0; i < moves.count; i++) {
+		notation_write(&game->state, moves.move[i], text);
+		fprintf(stderr, "  %s\n", text);
+	}
+}
+
+static int check_file(struct game *game, const char *path)
+{
+	struct error error = { "" };
+
+	if (!game_load(game, path, &error)) {
+		complain(&error);
+		print_alternatives(game);
+		return 1;
+	}
+	if (game->notice[0] != '\0')
+		fprintf(stderr, "bastide: %s: %s\n", path, game->notice);
+	game_replay(game, game->decisions, print_events, game);
+	print_scores(game);
+	return 0;
+}
+
+int command_check(const struct args *args)
+{
+	struct game *game = malloc(sizeof(*game));
+	int status = 0;
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	printf("%s\n", EVENT_COLUMNS);
+	for (int i = 0; i < args->words; i++)
+		if (check_file(game, args->word[i]) != 0)
+			status = 1;
+	free(game);
+	return status;
+}

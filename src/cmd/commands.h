@@ -1,0 +1,47 @@
+/*
+ * commands.h - what can stand behind "bastide" on the command line.
+ *
+ * Each command returns the exit status: 0, or 1 where something was wrong with
+ * data, files or the terminal. Wrong usage (2) is found before it is called.
+ */
+#ifndef BASTIDE_COMMANDS_H
+#define BASTIDE_COMMANDS_H
+
+#include "args.h"
+#include "canvas.h"
+
+/* X(name, flags it takes, least and most words, "words", "what it does") */
+#define COMMAND_LIST(X) \
+	X(play, TAKES_TABLE | TAKES_LOOK | 1u << FLAG_PLAIN | 1u << FLAG_RECORD, 0, 0, "", \
+	  "play a new game") \
+	X(resume, TAKES_LOOK | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
+	  "go on with a game, the latest one if no record is named") \
+	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
+	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
+	X(engine, TAKES_TABLE, 0, 0, "", "read decisions, answer with events: for programs") \
+	X(show, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_AT, 1, 1, "FILE", "print the board") \
+	X(tiles, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_FACTS, 0, MAX_SETS, "[SET...]", \
+	  "print every design of the sets") \
+	X(selfplay, TAKES_TABLE | 1u << FLAG_GAMES, 0, 0, "", "play random games and check them")
+
+#define X(name, ...) int command_##name(const struct args *args);
+COMMAND_LIST(X)
+#undef X
+
+/* What the output can show, from the flags and the locale. */
+struct look args_look(const struct args *args);
+
+/* Print "bastide: message" on standard error; returns 1. */
+int complain(const struct error *error);
+
+/* Play a game by lines of text on standard input and output. */
+int plain_run(struct game *game);
+
+/* A game_visitor that prints events as CSV; its context is the game. */
+void print_events(void *context, const struct state *state, int decision,
+                  const struct events *events);
+
+/* The open question as a row: "ask,PHASE,PLAYER" and the tile in hand. */
+void print_question(const struct game *game);
+
+#endif

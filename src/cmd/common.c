@@ -1,0 +1,48 @@
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "eventcsv.h"
+
+int complain(const struct error *error)
+{
+	fprintf(stderr, "bastide: %s\n", error->text);
+	return 1;
+}
+
+struct look args_look(const struct args *args)
+{
+	struct look look = { .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0, .colours = 256 };
+	const char *no_color = getenv("NO_COLOR");
+
+	if (args_has(args, FLAG_UTF8))
+		look.utf8 = true;
+	if (args_has(args, FLAG_ASCII))
+		look.utf8 = false;
+	if (args_has(args, FLAG_MONO) || (no_color != NULL && no_color[0] != '\0'))
+		look.colours = 0;
+	return look;
+}
+
+void print_question(const struct game *game)
+{
+	const struct state *state = &game->state;
+
+	printf("ask,%s", phase_name[state->phase]);
+	if (state->phase != PHASE_OVER)
+		printf(",%s", game->table.name[state->actor]);
+	if (state->phase == PHASE_TILE)
+		printf(",%s", game->catalogue.design[state->hand].name);
+	printf("\n");
+}
+
+void print_events(void *context, const struct state *state, int decision,
+                         const struct events *events)
+{
+	const struct game *game = context;
+
+	for (int i = 0; i < events->count; i++)
+		eventcsv_write(stdout, game, state, decision + 1, &events->event[i]);
+}

@@ -1,0 +1,108 @@
+/* bastide engine: decisions in, events out. The answer to every line ends with
+ * a row "ask,…" (the question now open) or "error,…" (nothing has changed). */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "csvfile.h"
+#include "eventcsv.h"
+#include "notation.h"
+
+static void print_legal(const struct game *game)
+{
+	char text[NOTATION_SIZE];
+	struct moves moves;
+
+	moves_legal(&game->state, &moves);
+	for (int i = 0; i < moves.count; i++) {
+		notation_write(&game->state, moves.move[i], text);
+		printf("legal,%s\n", text);
+	}
+}
+
+static bool decide(struct game *game, const struct csv_row *row, struct error *error)
+{
+	struct events events;
+	struct move move;
+
+	if (!notation_read(&game->state, row->fields, row->field, &move, error))
+		return false;
+	if (!move_is_legal(&game->state, move))
+		return error_set(error, "not legal here");
+	if (!game_play(game, move, &events, error))
+		return false;
+	print_events(game, &game->state, game->decisions - 1, &events);
+	return true;
+}
+
+static bool undo(struct game *game, struct error *error)
+{
+	if (!game_may_undo(game))
+		return error_set(error, "nothing can be taken back");
+	return game_undo(game, error);
+}
+
+static bool answer(void *context, const struct csv_row *row, struct error *error)
+{
+	struct game *game = context;
+
+	if (strcmp(row->field[0], "undo") == 0 && row->fields == 1)
+		return undo(game, error);
+	if (strcmp(row->field[0], "legal") == 0 && row->fields == 1)
+		print_legal(game);
+	else if (strcmp(row->field[0], "hash") == 0 && row->fields == 1)
+		printf("hash,%d,%016llx\n", game->decisions,
+		       (unsigned long long)state_hash(&game->state));
+	else
+		return decide(game, row, error);
+	return true;
+}
+
+static void answer_line(struct game *game, const char *line, size_t length)
+{
+	struct error error = { "" };
+
+	if (csv_read_text("input", line, length, answer, game, &error))
+		print_question(game);
+	else
+		printf("error,%s\n", error.text);
+}
+
+/* True if there was any: the line did not fit. */
+static bool skip_rest_of_line(void)
+{
+	int c = getchar();
+	bool more = c != EOF && c != '\n';
+
+	while (c != EOF && c != '\n')
+		c = getchar();
+	return more;
+}
+
+int command_engine(const struct args *args)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct error error = { "" };
+	char line[1024];
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	if (!game_start(game, &args->table, NULL, &error)) {
+		free(game);
+		return complain(&error);
+	}
+	game_replay(game, 0, print_events, game);
+	print_question(game);
+	fflush(stdout);
+	while (fgets(line, sizeof(line), stdin) != NULL && strcmp(line, "quit\n") != 0) {
+		if (strchr(line, '\n') == NULL && skip_rest_of_line())
+			printf("error,a line may have %zu bytes\n", sizeof(line) - 2);
+		else
+			answer_line(game, line, strlen(line));
+		fflush(stdout);
+	}
+	free(game);
+	return 0;
+}

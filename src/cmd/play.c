@@ -1,0 +1,108 @@
+/* bastide play and bastide resume: on the screen, or by lines of text. */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "records.h"
+#include "screen.h"
+
+static struct screen_options screen_options(const struct args *args)
+{
+	return (struct screen_options){
+		.ascii = args_has(args, FLAG_ASCII),
+		.utf8 = args_has(args, FLAG_UTF8),
+		.mono = args_has(args, FLAG_MONO),
+	};
+}
+
+static bool record_path(const struct args *args, char path[GAME_PATH_SIZE], struct error *error)
+{
+	if (args->record == NULL)
+		return records_new_path(&args->table, path, GAME_PATH_SIZE, error);
+	if (strlen(args->record) >= GAME_PATH_SIZE)
+		return error_set(error, "--record: the path is too long");
+	strcpy(path, args->record);
+	return true;
+}
+
+/* Where no record can be kept the game is played all the same; players are
+ * told at once. A record asked for by name must be kept. */
+static bool start(struct game *game, const struct args *args, struct error *error)
+{
+	struct error cause = { "" };
+	char path[GAME_PATH_SIZE];
+
+	if (record_path(args, path, &cause) && game_start(game, &args->table, path, &cause))
+		return true;
+	if (args->record != NULL || !game_start(game, &args->table, NULL, error))
+		return error_set(error, "%s", cause.text);
+	printf("This game is not recorded: %s\n", cause.text);
+	return true;
+}
+
+static int play_plain(const struct args *args)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct error error = { "" };
+	int status;
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	status = start(game, args, &error) ? plain_run(game) : complain(&error);
+	game_close(game);
+	free(game);
+	return status;
+}
+
+int command_play(const struct args *args)
+{
+	struct screen_options options = screen_options(args);
+	struct error error = { "" };
+	char path[GAME_PATH_SIZE];
+
+	if (args_has(args, FLAG_PLAIN))
+		return play_plain(args);
+	options.table = &args->table;
+	if (args->record != NULL) {
+		if (!record_path(args, path, &error))
+			return complain(&error);
+		options.record = path;
+	}
+	return screen_run(&options);
+}
+
+static int resume_plain(const char *path)
+{
+	struct game *game = malloc(sizeof(*game));
+	struct error error = { "" };
+	int status;
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	status = game_resume(game, path, &error) ? plain_run(game) : complain(&error);
+	game_close(game);
+	free(game);
+	return status;
+}
+
+int command_resume(const struct args *args)
+{
+	struct screen_options options = screen_options(args);
+	struct error error = { "" };
+	char path[GAME_PATH_SIZE];
+
+	if (args->words == 1 && strlen(args->word[0]) >= sizeof(path))
+		return complain(&(struct error){ "the path of the record is too long" });
+	if (args->words == 1) {
+		strcpy(path, args->word[0]);
+	} else if (!records_latest(path, sizeof(path), &error)) {
+		error_set(&error, "there is no unfinished game to resume");
+		return complain(&error);
+	}
+	if (args_has(args, FLAG_PLAIN))
+		return resume_plain(path);
+	options.resume_path = path;
+	return screen_run(&options);
+}

@@ -1,0 +1,44 @@
+/* bastide show FILE: print the board of a record. */
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "dump.h"
+
+static void keep_state(void *context, const struct state *state, int decision,
+                       const struct events *events)
+{
+	(void)decision;
+	(void)events;
+	*(struct state *)context = *state;
+}
+
+static int show(struct game *game, const struct args *args)
+{
+	struct look look = args_look(args);
+	struct error error = { "" };
+
+	if (!game_load(game, args->word[0], &error))
+		return complain(&error);
+	if (args_has(args, FLAG_AT) && args->at > game->decisions) {
+		error_set(&error, "--at: the record holds %d decisions", game->decisions);
+		return complain(&error);
+	}
+	if (args_has(args, FLAG_AT))
+		game_replay(game, args->at, keep_state, &game->state);
+	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, args_has(args, FLAG_ANSI));
+	return 0;
+}
+
+int command_show(const struct args *args)
+{
+	struct game *game = malloc(sizeof(*game));
+	int status;
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	status = show(game, args);
+	free(game);
+	return status;
+}

@@ -1,0 +1,80 @@
+#include "eventcsv.h"
+
+#include <csv.h>
+#include <string.h>
+
+#include "words.h"
+
+/* A player's name is the only field that may need quotes. */
+static void write_name(FILE *out, const char *name)
+{
+	if (strpbrk(name, ",\"") != NULL)
+		csv_fwrite(out, name, strlen(name));
+	else
+		fputs(name, out);
+}
+
+/* Which columns a kind of event fills. */
+enum {
+	HAS_PLAYER = 1,
+	HAS_FIGURE = 2,
+	HAS_TILE = 4,
+	HAS_SQUARE = 8,
+	HAS_SEGMENT = 16,
+	HAS_REASON = 32,
+	HAS_VALUE = 64,
+};
+
+static const uint8_t columns[EVENT_KINDS] = {
+	[EVENT_TURN] = HAS_PLAYER,
+	[EVENT_DRAWN] = HAS_PLAYER | HAS_TILE,
+	[EVENT_DISCARDED] = HAS_PLAYER | HAS_TILE,
+	[EVENT_PLACED] = HAS_PLAYER | HAS_TILE | HAS_SQUARE,
+	[EVENT_DEPLOYED] = HAS_PLAYER | HAS_FIGURE | HAS_TILE | HAS_SQUARE | HAS_SEGMENT,
+	[EVENT_COMPLETED] = HAS_TILE | HAS_SQUARE | HAS_SEGMENT | HAS_REASON | HAS_VALUE,
+	[EVENT_SCORED] = HAS_PLAYER | HAS_TILE | HAS_SQUARE | HAS_SEGMENT | HAS_REASON | HAS_VALUE,
+	[EVENT_RETURNED] =
+		HAS_PLAYER | HAS_FIGURE | HAS_TILE | HAS_SQUARE | HAS_SEGMENT | HAS_REASON,
+	[EVENT_DRIVEN] = HAS_PLAYER | HAS_FIGURE | HAS_TILE | HAS_SQUARE | HAS_SEGMENT,
+};
+
+static void write_square(FILE *out, const struct event *event, unsigned has)
+{
+	if (has & HAS_SQUARE)
+		fprintf(out, ",%d,%d,%d", event->x, event->y, 90 * event->rotation);
+	else
+		fputs(",,,", out);
+}
+
+static void write_value(FILE *out, const struct state *state, const struct event *event)
+{
+	char terms[WORDS_SIZE];
+
+	words_terms(event, terms);
+	fprintf(out, ",%d,%s,", event->value, terms);
+	for (int i = 0; i < state->players; i++)
+		fprintf(out, "%s%d", i == 0 ? "" : ":", event->strength[i]);
+}
+
+void eventcsv_write(FILE *out, const struct game *game, const struct state *state, int decision,
+                    const struct event *event)
+{
+	unsigned has = columns[event->kind];
+
+	fprintf(out, "%d,%s%s,", decision, event->final ? "final-" : "", event_name[event->kind]);
+	if (has & HAS_PLAYER)
+		write_name(out, game->table.name[event->player]);
+	fprintf(out, ",%s", has & HAS_FIGURE ? piece_name[event->piece] : "");
+	fprintf(out, ",%s", has & HAS_TILE ? game->catalogue.design[event->design].name : "");
+	write_square(out, event, has);
+	if (has & HAS_SEGMENT)
+		fprintf(out, ",%c", state_segment(state, event->segment)->letter);
+	else
+		fputs(",", out);
+	fprintf(out, ",%s", has & HAS_REASON ? reason_name[event->reason] : "");
+	if (has & HAS_VALUE)
+		write_value(out, state, event);
+	else
+		fputs(",,,", out);
+	fputs("\n", out);
+}

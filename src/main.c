@@ -1,0 +1,118 @@
+/* Bastide: Carcassonne in a terminal. Options and wiring. */
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "screen.h"
+
+enum { STATUS_USAGE = 2 };
+
+static const struct command {
+	const char *name;
+	unsigned takes;
+	int least, most; /* words */
+	const char *words;
+	const char *help;
+	int (*run)(const struct args *args);
+} commands[] = {
+#define X(name, ...) { #name, __VA_ARGS__, command_##name },
+	COMMAND_LIST(X)
+#undef X
+};
+
+enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+static void print_usage(void)
+{
+	printf("Usage: bastide                         the title menu\n"
+	       "       bastide COMMAND [FLAGS] [WORDS]  COMMAND --help lists its flags\n\n");
+	for (int i = 0; i < COMMANDS; i++)
+		printf("  %-9s %-9s %s\n", commands[i].name, commands[i].words, commands[i].help);
+	printf("\nbastide --plain is bastide play --plain. --ascii, --utf8 and --mono go with the\n"
+	       "title menu, too. --version prints the version. See bastide(6).\n");
+}
+
+static int usage_error(const char *message)
+{
+	fprintf(stderr, "bastide: %s\n", message);
+	return STATUS_USAGE;
+}
+
+static int run_command(const struct command *command, int argc, char **argv)
+{
+	struct error error = { "" };
+	struct args args;
+
+	if (!args_read(&args, command->takes, command->most, argc, argv, &error))
+		return usage_error(error.text);
+	if (args_has(&args, FLAG_HELP)) {
+		printf("Usage: bastide %s [FLAGS] %s\n%s\n\n", command->name, command->words,
+		       command->help);
+		args_print_help(command->takes);
+		return 0;
+	}
+	if (args.words < command->least) {
+		error_set(&error, "%s needs %s; try --help", command->name, command->words);
+		return usage_error(error.text);
+	}
+	return command->run(&args);
+}
+
+static int run_title(int argc, char **argv)
+{
+	struct error error = { "" };
+	struct args args;
+
+	if (!args_read(&args, TAKES_LOOK, 0, argc, argv, &error))
+		return usage_error(error.text);
+	return screen_run(&(struct screen_options){
+		.ascii = args_has(&args, FLAG_ASCII),
+		.utf8 = args_has(&args, FLAG_UTF8),
+		.mono = args_has(&args, FLAG_MONO),
+	});
+}
+
+/* Flags without a command: those of `play` where they ask for a game. */
+static int run_bare(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--help") == 0) {
+			print_usage();
+			return 0;
+		}
+		if (strcmp(argv[i], "--version") == 0) {
+			printf("bastide %s\n", VERSION);
+			return 0;
+		}
+		if (strcmp(argv[i], "--plain") == 0)
+			return run_command(&commands[0], argc, argv);
+	}
+	return run_title(argc, argv);
+}
+
+static int run(int argc, char **argv)
+{
+	if (argc < 2 || argv[1][0] == '-')
+		return run_bare(argc, argv);
+	for (int i = 0; i < COMMANDS; i++)
+		if (strcmp(commands[i].name, argv[1]) == 0)
+			return run_command(&commands[i], argc - 1, argv + 1);
+	fprintf(stderr, "bastide: \"%s\" is not a command; try --help\n", argv[1]);
+	return STATUS_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+	int status;
+
+	setlocale(LC_ALL, "");
+	status = run(argc, argv);
+	if (fflush(stdout) != 0 && status == 0) {
+		perror("bastide: standard output");
+		return 1;
+	}
+	return status;
+}

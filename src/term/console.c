@@ -1,0 +1,219 @@
+#include "console.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "input.h"
+#include "paint.h"
+#include "signals.h"
+#include "terminfo.h"
+
+enum {
+	ROWS_MOST = 500, /* a terminal that claims more is drawn in part */
+	COLUMNS_MOST = 1000,
+	EMPTY_READS_MOST = 3, /* readable, yet nothing to read: it has ended */
+};
+
+static SCREEN *screen;
+static struct console_options chosen;
+
+/* Control strings of terminals since xterm; older ones ignore them. They go
+ * round curses, whose own output is unbuffered. */
+static void send(const char *text)
+{
+	ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+
+	(void)written; /* a terminal that went away is noticed by console_read() */
+}
+
+static void paste_marks_on(void)
+{
+	send("\033[?2004h");
+}
+
+static void paste_marks_off(void)
+{
+	send("\033[?2004l");
+}
+
+/* What to write to the terminal when the program crashes. */
+static void prepare_for_crash(void)
+{
+	static const char *const capability[] = { "rmcup", "cnorm", "rmkx", "sgr0" };
+	char text[256] = "\033[?2026l\033[?2004l";
+
+	for (size_t i = 0; i < sizeof capability / sizeof capability[0]; i++) {
+		const char *string = terminfo_string(capability[i]);
+
+		if (strlen(text) + strlen(string) < sizeof text)
+			strcat(text, string);
+	}
+	signals_on_crash_write(text, strlen(text));
+}
+
+static void set_modes(void)
+{
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	curs_set(0);
+	if (getenv("ESCDELAY") == NULL)
+		set_escdelay(50);
+}
+
+const char *console_open(const struct console_options *options)
+{
+	const char *wrong = NULL;
+	const char *name;
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return "standard input and output are not a terminal";
+	/* With these set, curses would not hear of a change of size. */
+	unsetenv("LINES");
+	unsetenv("COLUMNS");
+	name = terminfo_find(&wrong);
+	if (name == NULL)
+		return wrong;
+	if (!signals_open())
+		return "no pipe for signals";
+	screen = newterm(name, stdout, stdin);
+	if (screen == NULL) {
+		signals_close();
+		return "curses cannot use this terminal";
+	}
+	chosen = *options;
+	set_modes();
+	input_open();
+	paint_open(&chosen);
+	prepare_for_crash();
+	paste_marks_on();
+	return NULL;
+}
+
+void console_close(void)
+{
+	if (screen == NULL)
+		return;
+	paste_marks_off();
+	endwin();
+	delscreen(screen);
+	screen = NULL;
+	signals_close();
+}
+
+struct look console_look(void)
+{
+	return (struct look){ .utf8 = chosen.utf8, .colours = paint_colours() };
+}
+
+static int clamp_size(int size, int standard, int most)
+{
+	return size <= 0 ? standard : size > most ? most : size;
+}
+
+/* Asked of the terminal itself: what curses knows may be of yesterday. */
+void console_size(int *rows, int *columns)
+{
+	struct winsize size = { 0 };
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+		size = (struct winsize){ 0 };
+	*rows = clamp_size(size.ws_row, 24, ROWS_MOST);
+	*columns = clamp_size(size.ws_col, 80, COLUMNS_MOST);
+}
+
+static void take_new_size(void)
+{
+	int rows, columns;
+
+	console_size(&rows, &columns);
+	if (is_term_resized(rows, columns))
+		resizeterm(rows, columns);
+}
+
+/* The marks around a frame let the terminal show it all at once; curses
+ * writes it in many pieces. */
+void console_show(const struct canvas *canvas)
+{
+	take_new_size();
+	paint_canvas(canvas);
+	send("\033[?2026h");
+	refresh();
+	send("\033[?2026l");
+}
+
+static void stop(void)
+{
+	paste_marks_off();
+	endwin();
+	signals_stop();
+	clearok(stdscr, TRUE);
+	refresh();
+	curs_set(0);
+	paste_marks_on();
+}
+
+/* What a caught signal means for the game. */
+static struct console_event signal_event(int number)
+{
+	if (number == SIGWINCH)
+		return (struct console_event){ .kind = CONSOLE_RESIZE };
+	if (number == SIGTSTP) {
+		stop();
+		return (struct console_event){ .kind = CONSOLE_RESIZE };
+	}
+	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = number };
+}
+
+/* Wait until a key or a signal may be there; false when the terminal is gone. */
+static bool wait_for_input(bool *readable)
+{
+	struct pollfd wait[] = {
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = signals_fd(), .events = POLLIN },
+	};
+
+	*readable = false;
+	if (poll(wait, 2, -1) < 0)
+		return errno == EINTR || errno == EAGAIN;
+	*readable = (wait[0].revents & POLLIN) != 0;
+	return *readable || (wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}
+
+struct console_event console_read(void)
+{
+	int empty_reads = 0;
+
+	for (;;) {
+		struct console_event event = { .kind = CONSOLE_KEY };
+		int number = signals_next();
+		bool readable;
+
+		if (number != 0)
+			return signal_event(number);
+		if (input_key(&event.key))
+			return event;
+		if (!wait_for_input(&readable))
+			break;
+		empty_reads = readable ? empty_reads + 1 : 0;
+		if (empty_reads > EMPTY_READS_MOST)
+			break;
+	}
+	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = SIGHUP };
+}
+
+void console_forget_keys(void)
+{
+	struct key key;
+
+	while (input_key(&key))
+		;
+}

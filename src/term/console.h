@@ -1,0 +1,50 @@
+/*
+ * console.h - the terminal: the only place that knows curses.
+ *
+ * The terminal is put back as it was on every way out: console_close(), a signal
+ * that ends the game, a stop and a crash.
+ */
+#ifndef BASTIDE_CONSOLE_H
+#define BASTIDE_CONSOLE_H
+
+#include "canvas.h"
+#include "keys.h"
+
+struct console_options {
+	bool mono; /* no colours even where there are some */
+	bool utf8; /* glyphs beyond ASCII may be sent */
+};
+
+enum console_event_kind {
+	CONSOLE_KEY,
+	CONSOLE_RESIZE, /* or the screen must be painted anew for another reason */
+	CONSOLE_SIGNAL, /* the game must end; a terminal that went away is a SIGHUP */
+};
+
+struct console_event {
+	enum console_event_kind kind;
+	struct key key;
+	int signal;
+};
+
+/* Take the terminal over. NULL, or why it cannot be used, in words for the
+ * user; the terminal is then untouched. setlocale() has been called. */
+const char *console_open(const struct console_options *options);
+
+void console_close(void);
+
+/* What the terminal can show. */
+struct look console_look(void);
+
+void console_size(int *rows, int *columns);
+
+/* Show a canvas of the terminal's size. */
+void console_show(const struct canvas *canvas);
+
+/* Wait for the next event. */
+struct console_event console_read(void);
+
+/* Forget the keys that were typed and not read yet. */
+void console_forget_keys(void);
+
+#endif

@@ -1,0 +1,104 @@
+#include "input.h"
+
+#include <curses.h>
+#include <time.h>
+#include <wchar.h>
+
+enum {
+	REPEAT_MS = 200,     /* the same key again within this time may be held down */
+	PASTE_GAP_MS = 1000, /* after this long a pause pasting is over, mark or not */
+};
+
+/* Codes of our own, beyond those of curses. */
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
+
+static struct key last;
+static long long last_ms;
+static bool pasting;
+
+void input_open(void)
+{
+	define_key("\033[200~", PASTE_BEGINS);
+	define_key("\033[201~", PASTE_ENDS);
+	last = (struct key){ 0 };
+	pasting = false;
+}
+
+static long long now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+static enum key_code function_key(wint_t code)
+{
+	static const struct {
+		wint_t curses;
+		enum key_code key;
+	} known[] = {
+		{ KEY_UP, K_UP },         { KEY_DOWN, K_DOWN },           { KEY_LEFT, K_LEFT },
+		{ KEY_RIGHT, K_RIGHT },   { KEY_ENTER, K_ENTER },         { KEY_BTAB, K_BACK_TAB },
+		{ KEY_DC, K_DELETE },     { KEY_BACKSPACE, K_BACKSPACE }, { KEY_HOME, K_HOME },
+		{ KEY_END, K_END },       { KEY_PPAGE, K_PAGE_UP },       { KEY_NPAGE, K_PAGE_DOWN },
+		{ KEY_F(1), K_HELP },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+		if (known[i].curses == code)
+			return known[i].key;
+	return K_NONE;
+}
+
+static enum key_code character_key(wint_t character)
+{
+	switch (character) {
+	case '\r':
+	case '\n':
+		return K_ENTER;
+	case '\t':
+		return K_TAB;
+	case ' ':
+		return K_SPACE;
+	case 27:
+		return K_ESCAPE;
+	case 8:
+	case 127:
+		return K_BACKSPACE;
+	}
+	return character < ' ' ? K_NONE : K_CHARACTER;
+}
+
+/* Whether the key came so soon after an equal one that it may be held down. */
+static bool is_repeat(struct key key, long long ms)
+{
+	return key.code == last.code && key.character == last.character && ms - last_ms < REPEAT_MS;
+}
+
+bool input_key(struct key *key)
+{
+	wint_t code;
+	int kind = get_wch(&code);
+	long long ms = now_ms();
+
+	if (kind == ERR)
+		return false;
+	*key = (struct key){ .code = K_NONE };
+	if (ms - last_ms > PASTE_GAP_MS)
+		pasting = false;
+	if (kind != KEY_CODE_YES) {
+		key->code = character_key(code);
+		if (key->code == K_CHARACTER || key->code == K_SPACE)
+			key->character = (uint32_t)code;
+	} else if (code == PASTE_BEGINS || code == PASTE_ENDS) {
+		pasting = code == PASTE_BEGINS;
+	} else {
+		key->code = function_key(code);
+	}
+	key->pasted = pasting;
+	key->repeat = is_repeat(*key, ms);
+	last = *key;
+	last_ms = ms;
+	return true;
+}

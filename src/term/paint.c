@@ -1,0 +1,93 @@
+#include "paint.h"
+
+#include <curses.h>
+#include <stdlib.h>
+
+static int colours;         /* 0, 8, 16 or 256 */
+static bool default_ground; /* -1 is the terminal's own colour */
+
+/* Curses numbers pairs of colours; each is made when it is first wanted. */
+static short pair_of[ROLES][ROLES];
+static short pairs;
+
+static int count_colours(void)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	if (no_color != NULL && *no_color != '\0')
+		return 0; /* without start_color() curses sends no colours at all */
+	if (!has_colors() || start_color() != OK)
+		return 0;
+	return COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+}
+
+void paint_open(const struct console_options *options)
+{
+	for (int ink = 0; ink < ROLES; ink++)
+		for (int ground = 0; ground < ROLES; ground++)
+			pair_of[ink][ground] = 0;
+	pairs = 1;
+	colours = options->mono ? 0 : count_colours();
+	default_ground = colours > 0 && use_default_colors() == OK;
+}
+
+int paint_colours(void)
+{
+	return colours;
+}
+
+static short colour_of(enum role role, short standard)
+{
+	int colour = colours >= 256 ? role_colours[role].of_256 : role_colours[role].of_8;
+
+	return (short)(colour >= 0 ? colour : default_ground ? -1 : standard);
+}
+
+static short pair_for(enum role ink, enum role ground)
+{
+	short *pair = &pair_of[ink][ground];
+
+	if (colours == 0 || (ink == ROLE_PLAIN && ground == ROLE_PLAIN))
+		return 0;
+	if (*pair == 0 && pairs < COLOR_PAIRS &&
+	    init_pair(pairs, colour_of(ink, COLOR_WHITE), colour_of(ground, COLOR_BLACK)) == OK)
+		*pair = pairs++;
+	return *pair;
+}
+
+/* Grounds that must be told from the rest where there are no colours for it. */
+static bool must_reverse(enum role ground)
+{
+	return (colours == 0 && ground >= ROLE_PLAYER_1) || (colours < 256 && ground == ROLE_BAR);
+}
+
+static attr_t attributes(const struct cell *cell)
+{
+	attr_t attributes = A_NORMAL;
+
+	if (cell->attr & ATTR_BOLD)
+		attributes |= A_BOLD;
+	if (cell->attr & ATTR_UNDERLINE)
+		attributes |= A_UNDERLINE;
+	if (cell->attr & ATTR_DIM)
+		attributes |= A_DIM;
+	if ((cell->attr & ATTR_REVERSE) || must_reverse(cell->ground))
+		attributes |= A_REVERSE;
+	return attributes;
+}
+
+void paint_canvas(const struct canvas *canvas)
+{
+	erase();
+	for (int row = 0; row < canvas->rows && row < LINES; row++) {
+		move(row, 0);
+		for (int column = 0; column < canvas->columns && column < COLS; column++) {
+			const struct cell *cell = &canvas->cell[row * canvas->columns + column];
+			wchar_t glyph[2] = { (wchar_t)cell->glyph, 0 };
+			cchar_t shown;
+
+			setcchar(&shown, glyph, attributes(cell), pair_for(cell->ink, cell->ground), NULL);
+			add_wch(&shown);
+		}
+	}
+}

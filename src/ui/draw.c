@@ -1,0 +1,126 @@
+#include "draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE_MOST = 1024 };
+
+static void set_ground(struct canvas *canvas, int row, int column, int width, int ground)
+{
+	canvas_fill(canvas, (struct rect){ row, column, 1, width },
+	            (struct cell){ .glyph = ' ', .ink = ROLE_WHITE, .ground = (uint8_t)ground });
+}
+
+void draw_bar(struct canvas *canvas, int row, int column, int width)
+{
+	set_ground(canvas, row, column, width, ROLE_BAR);
+}
+
+int draw_bar_text(struct canvas *canvas, int row, int column, int width, const char *text)
+{
+	return canvas_text(canvas, row, column, width, ROLE_WHITE, 0, text);
+}
+
+void draw_text_right(struct canvas *canvas, int row, int column, int ink, int attr,
+                     const char *text)
+{
+	int width = canvas_text_width(text);
+
+	canvas_text(canvas, row, column - width, width, ink, attr, text);
+}
+
+void draw_text_centred(struct canvas *canvas, int row, int ink, int attr, const char *text)
+{
+	int width = canvas_text_width(text);
+
+	canvas_text(canvas, row, (canvas->columns - width) / 2, width, ink, attr, text);
+}
+
+void draw_chip(struct canvas *canvas, int row, int column, char letter, int player)
+{
+	char text[] = { ' ', letter, ' ', '\0' };
+
+	set_ground(canvas, row, column, CHIP_COLUMNS, ROLE_PLAYER_1 + player);
+	canvas_text(canvas, row, column, CHIP_COLUMNS, ROLE_BLACK, ATTR_BOLD, text);
+}
+
+void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,
+               const char *text)
+{
+	int attr = chosen ? ATTR_REVERSE : 0;
+
+	canvas_fill(canvas, (struct rect){ row, column, 1, width },
+	            (struct cell){ .glyph = ' ', .attr = (uint8_t)attr });
+	canvas_text(canvas, row, column, width, ROLE_PLAIN, attr, chosen ? ">" : " ");
+	canvas_text(canvas, row, column + 2, width - 2, ROLE_PLAIN, attr, text);
+}
+
+void draw_edge_left(struct canvas *canvas, struct rect area, const struct look *look)
+{
+	canvas_fill(canvas, (struct rect){ area.row, area.column, area.rows, 1 },
+	            (struct cell){ .glyph = look->utf8 ? 0x2502 : '|', .ink = ROLE_FAINT });
+}
+
+void draw_edge_top(struct canvas *canvas, struct rect area, const struct look *look)
+{
+	canvas_fill(canvas, (struct rect){ area.row, area.column, 1, area.columns },
+	            (struct cell){ .glyph = look->utf8 ? 0x2500 : '-', .ink = ROLE_FAINT });
+}
+
+/* Wrapped text */
+
+static size_t character_length(const char *text)
+{
+	size_t length = 1;
+
+	while (((unsigned char)text[length] & 0xc0) == 0x80)
+		length++;
+	return length;
+}
+
+size_t wrap_length(const char *text, int columns)
+{
+	size_t length = 0, blank = 0;
+
+	for (int column = 0; text[length] != '\0'; column++) {
+		if (text[length] == ' ')
+			blank = length;
+		if (column >= columns)
+			return blank > 0 ? blank : length > 0 ? length : 1;
+		length += character_length(text + length);
+	}
+	return length;
+}
+
+const char *wrap_next(const char *text, size_t length)
+{
+	text += length;
+	return text + strspn(text, " ");
+}
+
+int wrap_lines(const char *text, int columns)
+{
+	int lines = 0;
+
+	for (; *text != '\0'; lines++)
+		text = wrap_next(text, wrap_length(text, columns));
+	return lines;
+}
+
+int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, int attr,
+                 const char *text)
+{
+	int used = 0;
+
+	for (int line = 0; *text != '\0' && used < area.rows; line++) {
+		size_t length = wrap_length(text, area.columns);
+		char part[LINE_MOST];
+
+		if (line >= first)
+			snprintf(part, sizeof part, "%.*s", (int)length, text);
+		if (line >= first)
+			canvas_text(canvas, area.row + used++, area.column, area.columns, ink, attr, part);
+		text = wrap_next(text, length);
+	}
+	return used;
+}

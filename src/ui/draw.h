@@ -1,0 +1,51 @@
+/*
+ * draw.h - what all views draw with: bars, chips, menus, wrapped text.
+ */
+#ifndef BASTIDE_DRAW_H
+#define BASTIDE_DRAW_H
+
+#include <stddef.h>
+
+#include "canvas.h"
+
+/* A line of `width` columns with the ground of a bar, for text on it. */
+void draw_bar(struct canvas *canvas, int row, int column, int width);
+
+/* Text on a bar; returns the columns used. */
+int draw_bar_text(struct canvas *canvas, int row, int column, int width, const char *text);
+
+/* Text that ends before `column`. */
+void draw_text_right(struct canvas *canvas, int row, int column, int ink, int attr,
+                     const char *text);
+
+void draw_text_centred(struct canvas *canvas, int row, int ink, int attr, const char *text);
+
+enum { CHIP_COLUMNS = 3 };
+
+/* A player's letter on the player's colour. */
+void draw_chip(struct canvas *canvas, int row, int column, char letter, int player);
+
+/* A line of a menu, marked when chosen. */
+void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,
+               const char *text);
+
+/* A line from the top to the bottom of `area`'s left edge, or along its top. */
+void draw_edge_left(struct canvas *canvas, struct rect area, const struct look *look);
+void draw_edge_top(struct canvas *canvas, struct rect area, const struct look *look);
+
+/* Bytes of `text` that make its first line of at most `columns`, broken at a
+ * blank where there is one. Never 0 but for an empty text. */
+size_t wrap_length(const char *text, int columns);
+
+/* The text behind such a line. */
+const char *wrap_next(const char *text, size_t length);
+
+/* Lines that a text takes. */
+int wrap_lines(const char *text, int columns);
+
+/* Draw lines `first` and following of a wrapped text, as many as `area` has
+ * rows; returns the rows used. */
+int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, int attr,
+                 const char *text);
+
+#endif

@@ -1,0 +1,146 @@
+#include "views.h"
+
+enum { CONFIRM_ROWS = 4, SCORING_ROWS = 9, DOCK_BESIDE_PANEL = 76 };
+
+static int panel_columns(int columns)
+{
+	return columns >= 150 ? 44 : columns >= 110 ? 36 : columns >= 76 ? 28 : 24;
+}
+
+/* Rows that the list or question below the board wants. */
+static int dock_rows(const struct ui *ui, const struct game *game)
+{
+	if (ui->screen == SCREEN_SCORING)
+		return SCORING_ROWS;
+	if (ui->screen != SCREEN_TABLE)
+		return 0;
+	if (ui->confirm == CONFIRM_LAY)
+		return CONFIRM_ROWS;
+	return play_is_choice(game) ? choice_rows(ui) : 0;
+}
+
+struct layout layout_of(const struct ui *ui, const struct game *game)
+{
+	int body = ui->rows - 2; /* between the top line and the line of keys */
+	int panel = panel_columns(ui->columns);
+	int board = ui->columns - panel;
+	int dock = dock_rows(ui, game);
+	bool beside = board >= DOCK_BESIDE_PANEL;
+
+	if (dock > body * 6 / 10)
+		dock = body * 6 / 10;
+	return (struct layout){
+		.board = { 1, 0, body - dock, board },
+		.panel = { 1, board, beside ? body : body - dock, panel },
+		.dock = { 1 + body - dock, 0, dock, beside ? board : ui->columns },
+	};
+}
+
+/* How far the view must move, in tiles, for one of `size` cells at `at` to
+ * show in the `most` cells from `begin`, with a tile's margin if there is room. */
+static int shift(int at, int size, int begin, int most)
+{
+	int margin = most >= 5 * size ? size : 0;
+	int before = begin + margin - at;
+	int behind = at + size + margin - (begin + most);
+
+	if (before > 0)
+		return -((before + size - 1) / size);
+	return behind > 0 ? (behind + size - 1) / size : 0;
+}
+
+void layout_follow(struct ui *ui, const struct game *game)
+{
+	struct rect area = layout_of(ui, game).board;
+	struct tableview view;
+	int row, column;
+
+	tableview_init(&view);
+	view.zoom = ui->zoom;
+	view.x = ui->centre_x;
+	view.y = ui->centre_y;
+	tableview_locate(area, &view, ui->x, ui->y, &row, &column);
+	ui->centre_x += shift(column, zoom_columns(ui->zoom), area.column, area.columns);
+	ui->centre_y += shift(row, zoom_rows(ui->zoom), area.row, area.rows);
+}
+
+/* What is lit */
+
+static void light_feature(const struct state *state, unsigned segment, struct segment_set *lit)
+{
+	unsigned first = segment;
+
+	do {
+		set_add(lit, segment);
+		segment = state->segment[segment].next;
+	} while (segment != first);
+}
+
+static void light_choice(const struct state *state, struct move move, struct tableview *view,
+                         struct segment_set *lit)
+{
+	unsigned segment;
+
+	if (move.kind == MOVE_BARN)
+		view->barn_corner = move.rotation;
+	if (move.kind != MOVE_DEPLOY && move.kind != MOVE_DRIVE && move.kind != MOVE_RETURN)
+		return;
+	for (unsigned i = 0; i < state->tiles; i++) {
+		if (state->tile[i].x != move.x || state->tile[i].y != move.y)
+			continue;
+		segment = state->tile[i].first + move.segment;
+		if (move.kind == MOVE_RETURN)
+			set_add(lit, segment);
+		else
+			light_feature(state, segment, lit);
+	}
+	view->lit = lit;
+}
+
+static void show_hand(const struct ui *ui, const struct game *game, struct tableview *view)
+{
+	view->cursor = true;
+	view->legal = &ui->moves;
+	view->ghost = game->state.hand;
+	view->ghost_rotation = ui->rotation;
+	view->ghost_fits = place_move(ui) != NULL;
+}
+
+static void show_choice(const struct ui *ui, const struct game *game, struct tableview *view,
+                        struct segment_set *lit)
+{
+	struct move move = ui->moves.move[ui->choice];
+
+	view->legal = &ui->moves; /* the holes for an abbey */
+	view->cursor = move.kind == MOVE_ABBEY || move.kind == MOVE_DRIVE || move.kind == MOVE_RETURN;
+	if (move.kind == MOVE_ABBEY) {
+		view->ghost = game->catalogue.abbey;
+		view->ghost_fits = true;
+	}
+	light_choice(&game->state, move, view, lit);
+}
+
+void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
+                 struct segment_set *lit)
+{
+	const struct log_line *line = scoring_line(ui);
+
+	tableview_init(view);
+	*lit = (struct segment_set){ { 0 } };
+	view->zoom = ui->zoom;
+	view->x = ui->centre_x;
+	view->y = ui->centre_y;
+	view->cursor_x = ui->x;
+	view->cursor_y = ui->y;
+	view->letter = game->letter;
+	if (ui->screen == SCREEN_BOARD) {
+		view->cursor = true;
+	} else if (ui->screen == SCREEN_SCORING && line != NULL && line->segment != NONE) {
+		light_feature(&game->state, line->segment, lit);
+		view->lit = lit;
+	} else if (ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE) {
+		show_hand(ui, game, view);
+	} else if (ui->screen == SCREEN_TABLE && play_is_choice(game)) {
+		show_choice(ui, game, view, lit);
+	}
+}

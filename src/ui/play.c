@@ -1,0 +1,156 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "views.h"
+
+void ui_say(struct ui *ui, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(ui->message, sizeof ui->message, format, args);
+	va_end(args);
+}
+
+bool play_is_choice(const struct game *game)
+{
+	return game->state.phase != PHASE_TILE && game->state.phase != PHASE_OVER;
+}
+
+/* Turned by that much the tile would look as it does with a smaller turn. */
+static bool looks_like_another(const struct state *state, struct move move)
+{
+	return move.kind == MOVE_LAY &&
+	       move.rotation >= state->catalogue->design[state->hand].looks;
+}
+
+/* "Nothing" first, then squares as one reads, then as the rules list them. */
+static int rank(struct move move)
+{
+	switch ((enum move_kind)move.kind) {
+	case MOVE_DRAW:
+	case MOVE_PASS:
+	case MOVE_HOME:
+		return 0;
+	case MOVE_LAY:
+	case MOVE_ABBEY:
+	case MOVE_DEPLOY:
+	case MOVE_BARN:
+	case MOVE_RETURN:
+	case MOVE_DRIVE:
+	case MOVE_KINDS:
+		break;
+	}
+	return 1;
+}
+
+static bool comes_before(struct move a, struct move b)
+{
+	bool squares = (a.kind == MOVE_LAY || a.kind == MOVE_ABBEY) && a.kind == b.kind;
+
+	if (rank(a) != rank(b))
+		return rank(a) < rank(b);
+	if (squares && a.y != b.y)
+		return a.y < b.y;
+	return squares && a.x < b.x;
+}
+
+/* Put one more in its place among those that are sorted already. */
+static void insert(struct moves *sorted, struct move move)
+{
+	int i = sorted->count++;
+
+	for (; i > 0 && comes_before(move, sorted->move[i - 1]); i--)
+		sorted->move[i] = sorted->move[i - 1];
+	sorted->move[i] = move;
+}
+
+static void list_moves(struct moves *sorted, const struct state *state)
+{
+	struct moves legal;
+
+	sorted->count = 0;
+	moves_legal(state, &legal);
+	for (int i = 0; i < legal.count; i++)
+		if (!looks_like_another(state, legal.move[i]))
+			insert(sorted, legal.move[i]);
+}
+
+void play_ask(struct ui *ui, const struct game *game)
+{
+	list_moves(&ui->moves, &game->state);
+	ui->confirm = CONFIRM_NONE;
+	ui->choice = 0;
+	ui->questions++;
+	ui->fresh = true;
+	if (game->state.phase == PHASE_OVER)
+		scoring_open(ui, game);
+	else if (play_is_choice(game))
+		choice_begin(ui, game);
+	else
+		place_begin(ui, game);
+}
+
+void play_decide(struct ui *ui, struct game *game, struct move move)
+{
+	struct events events;
+	struct error error = { "" };
+
+	ui->confirm = CONFIRM_NONE;
+	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
+		ui->x = move.x;
+		ui->y = move.y;
+	}
+	if (!game_play(game, move, &events, &error)) {
+		ui_say(ui, "Not done: %s", error.text);
+		return;
+	}
+	log_add(&ui->log, game, &game->state, &events);
+	play_ask(ui, game);
+}
+
+/* After a tile came back the cursor is where it lay. */
+static void restore_cursor(struct ui *ui, struct move move)
+{
+	if (move.kind != MOVE_LAY)
+		return;
+	ui->x = move.x;
+	ui->y = move.y;
+	ui->rotation = move.rotation;
+}
+
+void play_undo(struct ui *ui, struct game *game)
+{
+	struct move last;
+	struct error error = { "" };
+
+	if (game->decisions == 0) {
+		ui_say(ui, "There is nothing to take back yet.");
+		return;
+	}
+	if (!game_may_undo(game)) {
+		ui_say(ui, "That cannot be taken back: a tile was seen or someone else was asked since.");
+		return;
+	}
+	last = game->decision[game->decisions - 1].move;
+	if (!game_undo(game, &error)) {
+		ui_say(ui, "Not taken back: %s", error.text);
+		return;
+	}
+	log_rebuild(&ui->log, game);
+	play_ask(ui, game);
+	restore_cursor(ui, last);
+	ui_say(ui, "Taken back.");
+}
+
+void play_foresee(const struct game *game, struct move move, struct state *after,
+                  struct events *events)
+{
+	struct random random;
+
+	*after = game->state;
+	random_seed(&random, 0);
+	state_hide_stack(after, &random);
+	move_apply(after, move, events);
+}

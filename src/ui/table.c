@@ -1,0 +1,79 @@
+#include <stdio.h>
+
+#include "draw.h"
+#include "views.h"
+#include "words.h"
+
+/* Every turn lays one tile; one lies there before the first. */
+static int turn_number(const struct state *state)
+{
+	bool laid = state->phase == PHASE_FIGURE || state->phase == PHASE_WAGON;
+
+	return state->tiles - laid;
+}
+
+static void draw_who(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                     int column)
+{
+	const struct state *state = &game->state;
+	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
+
+	draw_chip(canvas, 0, column, game->letter[state->actor], state->actor);
+	snprintf(text, sizeof text, " %s %s", game->table.name[state->actor], words_question(state));
+	column += CHIP_COLUMNS;
+	column += draw_bar_text(canvas, 0, column, ui->columns - column, text);
+	if (state->actor == state->turn)
+		return;
+	snprintf(text, sizeof text, " (in %s's turn)", game->table.name[state->turn]);
+	draw_bar_text(canvas, 0, column, ui->columns - column, text);
+}
+
+static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas)
+{
+	char text[64];
+	int column;
+
+	draw_bar(canvas, 0, 0, ui->columns);
+	if (ui->screen != SCREEN_TABLE) {
+		draw_bar_text(canvas, 0, 1, ui->columns - 1,
+		              ui->screen == SCREEN_SCORING ? "Final scoring" : "The table after the game");
+		return;
+	}
+	snprintf(text, sizeof text, " Turn %d   %u left   ", turn_number(&game->state),
+	         state_tiles_left(&game->state));
+	column = draw_bar_text(canvas, 0, 0, ui->columns, text);
+	draw_who(ui, game, canvas, column);
+}
+
+/* Before the tile is laid for good. */
+static void draw_confirm(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                         struct rect area, const struct look *look)
+{
+	const struct move *move = place_move(ui);
+
+	draw_edge_top(canvas, area, look);
+	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD,
+	            "No figure can be put on it. Enter again lays it for good, Esc goes back.");
+	if (move != NULL)
+		preview_draw(game, *move, canvas,
+		             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
+}
+
+void table_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                const struct look *look)
+{
+	struct layout layout = layout_of(ui, game);
+	struct tableview view;
+	struct segment_set lit;
+
+	draw_top(ui, game, canvas);
+	layout_view(ui, game, &view, &lit);
+	tableview_draw(canvas, layout.board, &game->state, &view, look);
+	panel_draw(ui, game, canvas, layout.panel, look);
+	if (ui->screen == SCREEN_SCORING)
+		scoring_draw(ui, game, canvas, layout.dock);
+	else if (ui->confirm == CONFIRM_LAY)
+		draw_confirm(ui, game, canvas, layout.dock, look);
+	else if (layout.dock.rows > 0)
+		choice_draw(ui, game, canvas, layout.dock, look);
+}

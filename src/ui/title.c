@@ -1,0 +1,107 @@
+#include <stdio.h>
+
+#include "draw.h"
+#include "records.h"
+#include "views.h"
+
+/* X(NAME, "what the menu says") */
+#define ITEM_LIST(X) \
+	X(ITEM_RESUME, "Resume the unfinished game") \
+	X(ITEM_NEW, "New game") \
+	X(ITEM_HELP, "Help") \
+	X(ITEM_QUIT, "Quit")
+
+enum item {
+#define X(NAME, ...) NAME,
+	ITEM_LIST(X)
+#undef X
+	ITEMS
+};
+
+static const char *const item_text[ITEMS] = {
+#define X(NAME, text) text,
+	ITEM_LIST(X)
+#undef X
+};
+
+static int first_item(const struct ui *ui)
+{
+	return ui->resume_path[0] != '\0' ? ITEM_RESUME : ITEM_NEW;
+}
+
+void title_open(struct ui *ui)
+{
+	struct error error = { "" };
+
+	if (!records_latest(ui->resume_path, sizeof ui->resume_path, &error)) {
+		ui->resume_path[0] = '\0';
+		if (error.text[0] != '\0')
+			ui_say(ui, "Earlier games cannot be read: %s", error.text);
+	}
+	ui->screen = SCREEN_TITLE;
+	ui->overlay = OVERLAY_NONE;
+	ui->item = first_item(ui);
+}
+
+static void take(struct ui *ui, struct game *game, enum item item)
+{
+	switch (item) {
+	case ITEM_RESUME:
+		ui_resume_game(ui, game, ui->resume_path);
+		return;
+	case ITEM_NEW:
+		setup_open(ui);
+		return;
+	case ITEM_HELP:
+		help_open(ui);
+		return;
+	case ITEM_QUIT:
+		ui->finished = true;
+		return;
+	case ITEMS:
+		return;
+	}
+}
+
+void title_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	int first = first_item(ui);
+	int count = ITEMS - first;
+
+	if (intent == INTENT_UP)
+		ui->item = first + (ui->item - first + count - 1) % count;
+	else if (intent == INTENT_DOWN)
+		ui->item = first + (ui->item - first + 1) % count;
+	else if (intent == INTENT_ACCEPT)
+		take(ui, game, (enum item)ui->item);
+}
+
+static const char *const picture[] = {
+	"                  |>                  ",
+	"   |>             |             |>    ",
+	"   |         _   _|_   _        |     ",
+	"  _|_       | |_|   |_| |      _|_    ",
+	" |   |_   _ |           | _   _|   |  ",
+	" |     |_| ||  B A S T  ||_| |     |  ",
+	" |          |   I D E   |          |  ",
+	" |   __     |    ___    |     __   |  ",
+	"_|__|  |____|___|   |___|____|  |__|__",
+};
+
+enum { PICTURE_ROWS = sizeof picture / sizeof picture[0], MENU_COLUMNS = 32 };
+
+void title_draw(const struct ui *ui, struct canvas *canvas)
+{
+	int first = first_item(ui);
+	int row = (canvas->rows - PICTURE_ROWS - ITEMS - 4) / 2;
+
+	for (int i = 0; i < PICTURE_ROWS; i++)
+		draw_text_centred(canvas, row + i, ROLE_PLAIN, 0, picture[i]);
+	row += PICTURE_ROWS + 1;
+	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD,
+	                  "Cities, roads, cloisters and fields for two to six at one keyboard");
+	row += 2;
+	for (int item = first; item < ITEMS; item++)
+		draw_item(canvas, row + item - first, (canvas->columns - MENU_COLUMNS) / 2, MENU_COLUMNS,
+		          item == ui->item, item_text[item]);
+}

@@ -1,0 +1,93 @@
+/*
+ * ui.h - everything on the screen that is not the game.
+ *
+ * Undo restores the game and nothing in here. Keys change it or become
+ * decisions; drawing is a pure function of it, the game and the look.
+ */
+#ifndef BASTIDE_UI_H
+#define BASTIDE_UI_H
+
+#include "canvas.h"
+#include "game.h"
+#include "keymap.h"
+#include "log.h"
+#include "tableview.h"
+
+enum { UI_ROWS_LEAST = 20, UI_COLUMNS_LEAST = 60 };
+
+enum screen {
+	SCREEN_TITLE,
+	SCREEN_SETUP,
+	SCREEN_TABLE,   /* a game being played */
+	SCREEN_SCORING, /* its final scores, one after the other */
+	SCREEN_RANKING,
+	SCREEN_BOARD, /* the table after the game */
+};
+
+/* What lies over the screen. */
+enum overlay { OVERLAY_NONE, OVERLAY_LOG, OVERLAY_HELP };
+
+/* "Really?" */
+enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT };
+
+/* The set-up being filled in. */
+struct form {
+	struct table table;
+	struct table standard; /* what table_init() gave: every set there is */
+	bool with_set[MAX_SETS];
+	int field;
+};
+
+struct ui {
+	enum screen screen;
+	enum overlay overlay;
+	enum confirm confirm;
+	bool playing;  /* the game has been opened */
+	bool finished; /* the program is to be left */
+
+	/* Grows whenever another question is put: keys typed before are void. A
+	 * key held down since then does not answer it. */
+	unsigned questions;
+	bool fresh;
+
+	int rows, columns; /* of the screen */
+	int item;          /* of the title's or ranking's menu */
+	int scroll;        /* lines of the log or help above the screen */
+	char message[sizeof(struct error)];
+
+	char resume_path[GAME_PATH_SIZE]; /* an unfinished game, or "" */
+	struct form form;
+	struct random seeds; /* for new games */
+
+	/* The open question: what may be decided, tiles in reading order and once
+	 * for each look, "nothing" first; which of it is chosen in a list. */
+	struct moves moves;
+	int choice;
+
+	/* The cursor, how the tile in hand is turned, and the view of the table. */
+	int x, y, rotation;
+	int centre_x, centre_y;
+	enum zoom zoom;
+
+	struct log log;
+	int shown; /* lines of the final scoring that have been shown */
+};
+
+/* Start at the title. New games take their seeds from `seed`. */
+void ui_init(struct ui *ui, uint64_t seed);
+void ui_release(struct ui *ui);
+
+/* Start a game, recorded at ui's choice of place, or go on with one. False
+ * with a message on the screen (ui->message). */
+bool ui_start_game(struct ui *ui, struct game *game, const struct table *table);
+bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
+
+/* The screen has this size now. To be called before anything is drawn. */
+void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);
+
+void ui_key(struct ui *ui, struct game *game, struct key key);
+
+void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+             const struct look *look);
+
+#endif

@@ -1,0 +1,98 @@
+/*
+ * views.h - the parts of the screen, each in a file of its own, and what they
+ * call each other by. For src/ui only.
+ */
+#ifndef BASTIDE_VIEWS_H
+#define BASTIDE_VIEWS_H
+
+#include "ui.h"
+
+/* play.c: decisions */
+
+/* Put the open question to the players: what may be decided, where the cursor
+ * begins. */
+void play_ask(struct ui *ui, const struct game *game);
+void play_decide(struct ui *ui, struct game *game, struct move move);
+void play_undo(struct ui *ui, struct game *game);
+
+/* Whether the open question is answered from a list rather than by laying. */
+bool play_is_choice(const struct game *game);
+
+/* What happens at once when the decision is taken, on a copy that does not
+ * know the order of the stack. */
+void play_foresee(const struct game *game, struct move move, struct state *after,
+                  struct events *events);
+
+/* A sentence for the bottom of the screen. */
+void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* place.c: laying a tile with the cursor */
+
+/* The chosen way to lay it at the cursor, or NULL where it does not fit. */
+const struct move *place_move(const struct ui *ui);
+int place_count(const struct ui *ui);
+void place_begin(struct ui *ui, const struct game *game);
+void place_act(struct ui *ui, struct game *game, enum intent intent);
+void place_look_about(struct ui *ui, const struct game *game, enum intent intent);
+
+/* choice.c: questions that are answered from a list */
+void choice_begin(struct ui *ui, const struct game *game);
+void choice_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character);
+int choice_rows(const struct ui *ui);
+void choice_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                 struct rect area, const struct look *look);
+void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
+                  struct rect area);
+
+/* layout.c: which part of the screen is whose */
+struct layout {
+	struct rect board;
+	struct rect panel; /* a rule at its left edge */
+	struct rect dock;  /* for lists and questions; a rule at its top edge */
+};
+
+struct layout layout_of(const struct ui *ui, const struct game *game);
+
+/* Move the view as little as shows the cursor. */
+void layout_follow(struct ui *ui, const struct game *game);
+
+/* The view of the table as it is to be drawn; `lit` is room for what it
+ * points to. */
+void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
+                 struct segment_set *lit);
+
+/* The screens. Acting answers what the intent changes. */
+void title_open(struct ui *ui);
+void title_act(struct ui *ui, struct game *game, enum intent intent);
+void title_draw(const struct ui *ui, struct canvas *canvas);
+
+void setup_open(struct ui *ui);
+bool setup_in_name(const struct ui *ui);
+void setup_type(struct ui *ui, uint32_t character);
+void setup_act(struct ui *ui, struct game *game, enum intent intent);
+void setup_draw(const struct ui *ui, struct canvas *canvas);
+
+void table_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                const struct look *look);
+void panel_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                struct rect area, const struct look *look);
+
+void scoring_open(struct ui *ui, const struct game *game);
+void scoring_act(struct ui *ui, enum intent intent);
+const struct log_line *scoring_line(const struct ui *ui);
+int scoring_points_to_come(const struct ui *ui, int player);
+void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  struct rect area);
+
+void ranking_act(struct ui *ui, enum intent intent);
+void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas);
+
+/* Long texts over the screen */
+void logview_open(struct ui *ui);
+int logview_lines(const struct ui *ui);
+void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas);
+void help_open(struct ui *ui);
+int help_lines(void);
+void help_draw(const struct ui *ui, struct canvas *canvas);
+
+#endif
