@@ -16,10 +16,10 @@
 	X(MOVE_ABBEY, "abbey")   /* x, y: the own abbey */ \
 	X(MOVE_DRAW, "draw")     /* keep the abbey, draw a tile */ \
 	X(MOVE_DEPLOY, "deploy") /* piece, x, y, segment */ \
-	X(MOVE_BARN, "barn")     /* x, y, corner of the tile just laid */ \
+	X(MOVE_BARN, "barn")     /* piece BARN, x, y, corner of the tile just laid */ \
 	X(MOVE_RETURN, "return") /* piece, x, y, segment: it comes home (FEST-06) */ \
 	X(MOVE_PASS, "pass")     /* no figure; no late abbey */ \
-	X(MOVE_DRIVE, "drive")   /* x, y, segment: the wagon goes there */ \
+	X(MOVE_DRIVE, "drive")   /* piece WAGON, x, y, segment: the wagon goes there */ \
 	X(MOVE_HOME, "home")     /* the wagon goes home */
 
 enum move_kind {

@@ -5,9 +5,6 @@
 #include "csvfile.h"
 #include "picture.h"
 
-/* design.count is a byte, whatever MAX_TILES the build asks for. */
-enum { COUNT_MOST = MAX_TILES < UINT8_MAX ? MAX_TILES : UINT8_MAX };
-
 /* No city shows more pennants than a picture has cells. */
 enum { PENNANTS_MOST = PICTURE * PICTURE };
 
@@ -57,11 +54,11 @@ static bool read_count(const char *text, struct design *design, struct error *er
 	int count = 0;
 	size_t digits = strspn(text, "0123456789");
 
-	for (size_t i = 0; i < digits && count <= COUNT_MOST; i++)
+	for (size_t i = 0; i < digits && count <= MAX_TILES; i++)
 		count = 10 * count + (text[i] - '0');
-	if (digits == 0 || text[digits] != '\0' || count < least || count > COUNT_MOST)
+	if (digits == 0 || text[digits] != '\0' || count < least || count > MAX_TILES)
 		return error_set(error, "count is \"%s\", expected a number from %d to %d%s",
-		                 excerpt(text).text, least, COUNT_MOST,
+		                 excerpt(text).text, least, MAX_TILES,
 		                 design->abbey ? " (an abbey for each player)" : "");
 	design->count = (uint8_t)count;
 	return true;
@@ -267,10 +264,10 @@ static bool add_counts(struct catalogue *catalogue, int first, const struct set 
 	for (int i = 0; i < set->designs; i++) {
 		int count = catalogue->design[first + i].count + set->design[i].count;
 
-		if (count > COUNT_MOST)
+		if (count > MAX_TILES)
 			return error_at(error, set->file, set->line[i],
 			                "%d tiles \"%s\" with the sets before, expected at most %d",
-			                count, set->design[i].name, COUNT_MOST);
+			                count, set->design[i].name, MAX_TILES);
 	}
 	for (int i = 0; i < set->designs; i++)
 		catalogue->design[first + i].count += set->design[i].count;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 static int colours;         /* 0, 8, 16 or 256 */
+static bool utf8;           /* more than ASCII may be sent */
 static bool default_ground; /* -1 is the terminal's own colour */
 
 /* Curses numbers pairs of colours; each is made when it is first wanted. */
@@ -27,6 +28,7 @@ void paint_open(const struct console_options *options)
 		for (int ground = 0; ground < ROLES; ground++)
 			pair_of[ink][ground] = 0;
 	pairs = 1;
+	utf8 = options->utf8;
 	colours = options->mono ? 0 : count_colours();
 	default_ground = colours > 0 && use_default_colors() == OK;
 }
@@ -76,17 +78,23 @@ static attr_t attributes(const struct cell *cell)
 	return attributes;
 }
 
+static void make_cell(cchar_t *shown, const struct cell *cell)
+{
+	bool sendable = utf8 || (cell->glyph >= ' ' && cell->glyph <= '~');
+	wchar_t glyph[2] = { sendable ? (wchar_t)cell->glyph : L'?', L'\0' };
+
+	setcchar(shown, glyph, attributes(cell), pair_for(cell->ink, cell->ground), NULL);
+}
+
 void paint_canvas(const struct canvas *canvas)
 {
 	erase();
 	for (int row = 0; row < canvas->rows && row < LINES; row++) {
 		move(row, 0);
 		for (int column = 0; column < canvas->columns && column < COLS; column++) {
-			const struct cell *cell = &canvas->cell[row * canvas->columns + column];
-			wchar_t glyph[2] = { (wchar_t)cell->glyph, 0 };
 			cchar_t shown;
 
-			setcchar(&shown, glyph, attributes(cell), pair_for(cell->ink, cell->ground), NULL);
+			make_cell(&shown, &canvas->cell[row * canvas->columns + column]);
 			add_wch(&shown);
 		}
 	}

@@ -120,6 +120,7 @@ enum intent {
 	X(CONTEXT_CHOICE, INTENT_QUIT, "q", "q quit", "quit; the game is saved") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_CHOICE, INTENT_CENTRE, "c", "c centre", "bring what it is about to the middle") \
 	\
 	X(CONTEXT_CONFIRM, INTENT_ACCEPT, "Enter Space y", "Enter yes", "yes") \
 	X(CONTEXT_CONFIRM, INTENT_BACK, "Esc Backspace n u q", "Esc back", "no, back") \

@@ -404,14 +404,15 @@ static void lay_stub(struct plan *plan, const struct design *design, int road, i
 	int port = (1 + side_dy(side)) * PICTURE + MIDDLE + 2 * side_dx(side);
 	int at = find_way(plan, design, road, port, from);
 
-	lay_road(plan, road, port / PICTURE, port % PICTURE);
 	if (at < 0) {
-		plan->plot[port / PICTURE][port % PICTURE].kind = PLOT_FIELD;
 		lay_arm(plan, road, side, MIDDLE);
+		if (plan->plot[1][MIDDLE].kind == PLOT_FIELD)
+			lay_road(plan, road, 1, MIDDLE);
 		return;
 	}
 	for (; at != port; at = from[at])
 		lay_road(plan, road, at / PICTURE, at % PICTURE);
+	lay_road(plan, road, port / PICTURE, port % PICTURE);
 }
 
 static void lay_stubs(struct plan *plan, const struct design *design, int rotation)

@@ -71,7 +71,7 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	tableview_draw(canvas, layout.board, &game->state, &view, look);
 	panel_draw(ui, game, canvas, layout.panel, look);
 	if (ui->screen == SCREEN_SCORING)
-		scoring_draw(ui, game, canvas, layout.dock);
+		scoring_draw(ui, game, canvas, layout.dock, look);
 	else if (ui->confirm == CONFIRM_LAY)
 		draw_confirm(ui, game, canvas, layout.dock, look);
 	else if (layout.dock.rows > 0)

@@ -77,9 +77,10 @@ struct ui {
 void ui_init(struct ui *ui, uint64_t seed);
 void ui_release(struct ui *ui);
 
-/* Start a game, recorded at ui's choice of place, or go on with one. False
- * with a message on the screen (ui->message). */
-bool ui_start_game(struct ui *ui, struct game *game, const struct table *table);
+/* Start a game that is recorded at `record`, or in the folder of records where
+ * it is NULL; or go on with one. False with a message (ui->message). */
+bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
+                   const char *record);
 bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
 
 /* The screen has this size now. To be called before anything is drawn. */

@@ -82,7 +82,7 @@ void scoring_act(struct ui *ui, enum intent intent);
 const struct log_line *scoring_line(const struct ui *ui);
 int scoring_points_to_come(const struct ui *ui, int player);
 void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                  struct rect area);
+                  struct rect area, const struct look *look);
 
 void ranking_act(struct ui *ui, enum intent intent);
 void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas);

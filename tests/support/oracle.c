@@ -36,7 +36,7 @@ static struct replay {
 	struct moves moves; /* the legal answers to the open question */
 	char answer[MAX_MOVES][ANSWER_SIZE]; /* the same as text */
 	struct outcomes expected, got; /* since the last answer */
-	bool begun, ended;
+	bool begun, listed, ended;
 } replay;
 
 #define FAIL(...) testfile_fail(&replay.file, __VA_ARGS__)
@@ -281,6 +281,7 @@ static void read_ask(void)
 	check_outcomes();
 	if (strcmp(expected, got) != 0)
 		FAIL("expected %s, got %s", expected, got);
+	replay.listed = false;
 	moves_legal(&replay.state, &replay.moves);
 	for (int i = 0; i < replay.moves.count; i++)
 		format_answer(replay.moves.move[i], replay.answer[i]);
@@ -330,6 +331,7 @@ static void read_opts(void)
 			FAIL("expected no answer %s, got that it is legal", replay.answer[i]);
 	if (replay.state.phase != PHASE_WAGON && replay.moves.count != replay.file.words - 1)
 		FAIL("expected %d answers, got some twice", replay.file.words - 1);
+	replay.listed = true;
 }
 
 static void read_pick(void)
@@ -337,6 +339,8 @@ static void read_pick(void)
 	static struct events events;
 	int answer = find_answer(word_at(1));
 
+	if (!replay.listed)
+		FAIL("malformed: expected \"opts\" before");
 	if (answer < 0)
 		FAIL("expected the answer %s, got that it is not legal", word_at(1));
 	move_apply(&replay.state, replay.moves.move[answer], &events);

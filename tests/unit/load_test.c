@@ -448,7 +448,7 @@ static void test_set_given_again(void **state)
 	assert_true(add_text(catalogue, text, &error));
 	assert_int_equal(catalogue->design[0].count, 200);
 	refused(catalogue, text,
-	        "bad.csv:2: 300 tiles \"T\" with the sets before, expected at most 255");
+	        "bad.csv:2: 300 tiles \"T\" with the sets before, expected at most 256");
 	assert_int_equal(catalogue->design[1].count, 6);
 	/* The order or a picture differs: that is another set. */
 	refused(catalogue, HEADER "U,,3,,,,," FIELDS_ONLY "T,,100,1,,,," FIELDS_ONLY,

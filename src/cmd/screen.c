@@ -1,0 +1,136 @@
+#include "screen.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "console.h"
+#include "ui.h"
+
+enum { STATUS_NO_TERMINAL = 69, STATUS_SIGNAL = 128 };
+
+/* Too large for the stack together with what drawing needs. */
+struct session {
+	struct game game;
+	struct ui ui;
+	struct canvas canvas;
+};
+
+/* New games shall differ from those before; nobody needs more than that. */
+static uint64_t any_seed(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec << 20 ^ (uint64_t)getpid();
+}
+
+static bool show(struct session *session)
+{
+	struct look look = console_look();
+	int rows, columns;
+
+	console_size(&rows, &columns);
+	if (!canvas_resize(&session->canvas, rows, columns))
+		return false;
+	ui_resize(&session->ui, &session->game, rows, columns);
+	ui_draw(&session->ui, &session->game, &session->canvas, &look);
+	console_show(&session->canvas);
+	return true;
+}
+
+/* Draw, read, act, until there is an exit status. What was typed ahead of a
+ * question does not answer it. */
+static int play(struct session *session)
+{
+	struct ui *ui = &session->ui;
+
+	while (show(session)) {
+		struct console_event event = console_read();
+		unsigned questions = ui->questions;
+
+		switch (event.kind) {
+		case CONSOLE_KEY:
+			ui_key(ui, &session->game, event.key);
+			break;
+		case CONSOLE_RESIZE:
+			break;
+		case CONSOLE_SIGNAL:
+			return STATUS_SIGNAL + event.signal;
+		}
+		if (ui->finished)
+			return EXIT_SUCCESS;
+		if (ui->questions != questions)
+			console_forget_keys();
+	}
+	return EXIT_FAILURE; /* no memory for a screen */
+}
+
+/* What was asked for on the command line; the title else. */
+static bool begin(struct session *session, const struct screen_options *options)
+{
+	ui_init(&session->ui, any_seed());
+	if (options->resume_path != NULL)
+		return ui_resume_game(&session->ui, &session->game, options->resume_path);
+	if (options->table != NULL)
+		return ui_start_game(&session->ui, &session->game, options->table, options->record);
+	return true;
+}
+
+static void release(struct session *session)
+{
+	if (session->ui.playing)
+		game_close(&session->game);
+	ui_release(&session->ui);
+	canvas_release(&session->canvas);
+	free(session);
+}
+
+static bool locale_is_utf8(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* Whether to send UTF-8. Curses sends what the locale says, so whoever wants it
+ * in another locale gets another locale. */
+static bool choose_utf8(const struct screen_options *options)
+{
+	if (options->ascii)
+		return false;
+	if (options->utf8 && !locale_is_utf8())
+		setlocale(LC_CTYPE, "C.UTF-8");
+	return locale_is_utf8();
+}
+
+/* The game is opened before the terminal is taken over, so that a reason not
+ * to play stays readable. */
+int screen_run(const struct screen_options *options)
+{
+	struct console_options console = {
+		.mono = options->mono,
+		.utf8 = choose_utf8(options),
+	};
+	struct session *session = calloc(1, sizeof *session);
+	const char *wrong;
+	int status = EXIT_FAILURE;
+
+	if (session == NULL) {
+		fprintf(stderr, "bastide: out of memory\n");
+		return status;
+	}
+	if (!begin(session, options)) {
+		fprintf(stderr, "bastide: %s\n", session->ui.message);
+	} else if ((wrong = console_open(&console)) != NULL) {
+		fprintf(stderr, "bastide: %s\n", wrong);
+		status = STATUS_NO_TERMINAL;
+	} else {
+		status = play(session);
+		console_close();
+	}
+	release(session);
+	return status;
+}

@@ -1,0 +1,25 @@
+/*
+ * screen.h - the game on the whole terminal.
+ */
+#ifndef BASTIDE_SCREEN_H
+#define BASTIDE_SCREEN_H
+
+#include <stdbool.h>
+
+#include "game.h"
+
+struct screen_options {
+	bool utf8;  /* glyphs beyond ASCII even if the locale has none */
+	bool ascii; /* nothing beyond ASCII even if the locale has more */
+	bool mono;
+	const char *resume_path;   /* go on with this game at once; NULL: the title */
+	const struct table *table; /* start this game at once; NULL: the title */
+	const char *record;        /* its record; NULL: a new one in the folder of records */
+};
+
+/* Play until the players quit or the terminal goes away. The exit status: 0,
+ * 69 where the terminal cannot be used, 1 where the game cannot be opened
+ * (with a message on standard error), 128 and the signal that ended it. */
+int screen_run(const struct screen_options *options);
+
+#endif

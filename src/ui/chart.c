@@ -1,0 +1,216 @@
+#include "chart.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* From characters to plots */
+
+static int plot_column(const struct chart *chart, int column)
+{
+	if (chart->columns == CHART_COLUMNS)
+		return column / 2;
+	return column <= PICTURE / 2 ? column : column - 1;
+}
+
+static int plot_first(const struct chart *chart, int column)
+{
+	if (chart->columns == CHART_COLUMNS)
+		return column & ~1;
+	return column == PICTURE / 2 + 1 ? column - 1 : column;
+}
+
+/* The picture's row that a row of characters shows. */
+static int picture_row(const struct chart *chart, int row)
+{
+	return chart->rows == PICTURE ? row : 2 * row;
+}
+
+/* The tile */
+
+/* The right half of a road's plot carries the line on, or shows what is beside. */
+static void spot_roadside(struct spot *spot, const struct plan *plan, int row, int column)
+{
+	struct plot beside;
+
+	if (spot->links >> EAST & 1) {
+		spot->links = 1u << EAST | 1u << WEST;
+		return;
+	}
+	beside = plan_roadside(plan, row, column);
+	spot->kind = beside.kind;
+	spot->segment = beside.segment;
+	spot->links = 0;
+}
+
+/* Roads run in the left halves of plots, so that gates north and south do too. */
+static unsigned gates_of_half(unsigned gates, int half, bool only_half)
+{
+	if (only_half)
+		return gates;
+	return gates & (half == 0 ? ~(1u << EAST) : 1u << EAST);
+}
+
+static struct spot spot_of(const struct chart *chart, const struct plan *plan, int row, int column)
+{
+	int at = plot_column(chart, column);
+	int half = column - plot_first(chart, column);
+	const struct plot *plot = &plan->plot[row][at];
+	bool only_half = half == 0 && (column + 1 == chart->columns ||
+	                               plot_column(chart, column + 1) != at);
+	struct spot spot = {
+		.kind = plot->kind,
+		.segment = plot->segment,
+		.half = (uint8_t)half,
+		.links = plot->links,
+		.gates = (uint8_t)gates_of_half(plot->gates, half, only_half),
+	};
+
+	if (half == 1 && plot->kind == PLOT_ROAD)
+		spot_roadside(&spot, plan, row, at);
+	return spot;
+}
+
+void chart_tile(struct chart *chart, const struct chart_tile *tile, enum zoom zoom)
+{
+	struct plan plan;
+
+	memset(chart, 0, sizeof(*chart));
+	if (zoom == ZOOM_DETAIL)
+		plan_detail(&plan, tile->design, tile->rotation);
+	else
+		plan_normal(&plan, tile->design, tile->rotation);
+	chart->rows = plan.rows;
+	chart->columns = zoom == ZOOM_DETAIL ? CHART_COLUMNS : PICTURE + 1;
+	for (int row = 0; row < chart->rows; row++) {
+		for (int column = 0; column < chart->columns; column++) {
+			struct spot *spot = chart_spot(chart, row, column);
+
+			*spot = spot_of(chart, &plan, row, column);
+			if (spot->segment >= 0)
+				spot->feature = tile->feature[spot->segment];
+		}
+	}
+}
+
+/* The neighbours */
+
+/* On which side of 0 … size - 1 a position lies: -1, 0 or 1. */
+static int beyond(int position, int size)
+{
+	return position < 0 ? -1 : position >= size;
+}
+
+/* Where the neighbour's picture touches: its far edge, its near one, or level. */
+static int touching(int away, int level)
+{
+	return away < 0 ? PICTURE - 1 : away > 0 ? 0 : level;
+}
+
+void chart_neighbour(struct chart *chart, const struct chart_tile *tile, int dx, int dy)
+{
+	for (int row = -1; row <= chart->rows; row++) {
+		for (int column = -1; column <= chart->columns; column++) {
+			struct spot *spot = chart_spot(chart, row, column);
+			struct plot plot;
+
+			if (beyond(row, chart->rows) != dy || beyond(column, chart->columns) != dx)
+				continue;
+			plot = plot_at(tile->design, tile->rotation,
+			               touching(dy, dy ? 0 : picture_row(chart, row)),
+			               touching(dx, dx ? 0 : plot_column(chart, column)));
+			*spot = (struct spot){
+				.kind = plot.kind,
+				.segment = plot.segment,
+				.square = (uint8_t)(4 + 3 * dy + dx + 1),
+				.feature = plot.segment < 0 ? 0 : tile->feature[plot.segment],
+			};
+		}
+	}
+}
+
+static void replace_feature(struct chart *chart, unsigned old, unsigned new)
+{
+	for (int row = -1; row <= chart->rows; row++)
+		for (int column = -1; column <= chart->columns; column++)
+			if (chart_spot(chart, row, column)->feature == old)
+				chart_spot(chart, row, column)->feature = (uint16_t)new;
+}
+
+void chart_join(struct chart *chart)
+{
+	for (int side = 0; side < SIDES; side++) {
+		int row = chart->rows / 2 + side_dy(side) * (chart->rows / 2);
+		int column = side_dx(side) < 0   ? 0
+		             : side_dx(side) > 0 ? chart->columns - 1
+		                                 : chart->columns / 2;
+		const struct spot *here = chart_spot(chart, row, column);
+		const struct spot *there =
+			chart_spot(chart, row + side_dy(side), column + side_dx(side));
+
+		if (here->kind == PLOT_CITY && there->kind == PLOT_CITY)
+			replace_feature(chart, there->feature, here->feature);
+	}
+}
+
+/* Walls */
+
+static bool spots_joined(const struct spot *a, const struct spot *b)
+{
+	if (a->kind != PLOT_CITY || b->kind != PLOT_CITY)
+		return false;
+	return a->square == b->square ? a->segment == b->segment : a->feature == b->feature;
+}
+
+/* NULL beyond the neighbours' nearest characters. */
+static const struct spot *spot_beside(struct chart *chart, int row, int column, int side)
+{
+	row += side_dy(side);
+	column += side_dx(side);
+	if (row < -1 || row > chart->rows || column < -1 || column > chart->columns)
+		return NULL;
+	return chart_spot(chart, row, column);
+}
+
+/* Towards an empty square a city is open. */
+static bool walled(struct chart *chart, int row, int column, int side)
+{
+	const struct spot *beside = spot_beside(chart, row, column, side);
+
+	return beside && beside->kind != PLOT_NOTHING &&
+	       !spots_joined(chart_spot(chart, row, column), beside);
+}
+
+static bool walled_across(struct chart *chart, int row, int column, int side)
+{
+	return walled(chart, row, column, (side + 1) % SIDES) ||
+	       walled(chart, row, column, (side + 3) % SIDES);
+}
+
+/* Whether the wall's line goes on to that side: it follows a wall here or there. */
+static bool wall_goes_on(struct chart *chart, int row, int column, int side)
+{
+	const struct spot *beside = spot_beside(chart, row, column, side);
+
+	if (beside->kind != PLOT_NOTHING && !spots_joined(chart_spot(chart, row, column), beside))
+		return false;
+	return walled_across(chart, row, column, side) ||
+	       (beside->kind != PLOT_NOTHING &&
+	        walled_across(chart, row + side_dy(side), column + side_dx(side), side));
+}
+
+void chart_walls(struct chart *chart)
+{
+	for (int row = 0; row < chart->rows; row++) {
+		for (int column = 0; column < chart->columns; column++) {
+			struct spot *spot = chart_spot(chart, row, column);
+
+			if (spot->kind != PLOT_CITY)
+				continue;
+			for (int side = 0; side < SIDES; side++) {
+				spot->walls |= (uint8_t)(walled(chart, row, column, side) << side);
+				spot->links |=
+					(uint8_t)(wall_goes_on(chart, row, column, side) << side);
+			}
+		}
+	}
+}

@@ -1,0 +1,352 @@
+#include "ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "draw.h"
+#include "records.h"
+#include "views.h"
+
+void ui_init(struct ui *ui, uint64_t seed)
+{
+	*ui = (struct ui){ .zoom = ZOOM_NORMAL, .rows = 24, .columns = 80 };
+	random_seed(&ui->seeds, seed);
+	table_init(&ui->form.standard);
+	ui->form.table = ui->form.standard;
+	for (int i = 0; i < MAX_SETS; i++)
+		ui->form.with_set[i] = true;
+	title_open(ui);
+}
+
+void ui_release(struct ui *ui)
+{
+	log_release(&ui->log);
+}
+
+/* Games */
+
+static void begin(struct ui *ui, const struct game *game)
+{
+	ui->playing = true;
+	ui->screen = SCREEN_TABLE;
+	ui->overlay = OVERLAY_NONE;
+	ui->x = ui->y = ui->centre_x = ui->centre_y = ui->rotation = 0;
+	log_rebuild(&ui->log, game);
+	if (game->notice[0] != '\0')
+		ui_say(ui, "%s", game->notice);
+	play_ask(ui, game);
+	layout_follow(ui, game);
+}
+
+static void leave_game(struct ui *ui, struct game *game)
+{
+	if (ui->playing)
+		game_close(game);
+	ui->playing = false;
+}
+
+/* Where no record can be kept the game is played all the same, unless the
+ * record was asked for by name. `cause` tells what was wrong with it. */
+static bool start_game(struct game *game, const struct table *table, const char *record,
+                       struct error *cause, struct error *error)
+{
+	char path[GAME_PATH_SIZE];
+
+	if (record != NULL)
+		return game_start(game, table, record, error);
+	if (records_new_path(table, path, sizeof path, cause) &&
+	    game_start(game, table, path, cause))
+		return true;
+	return game_start(game, table, NULL, error);
+}
+
+bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
+                   const char *record)
+{
+	const char *wrong = table_wrong(table);
+	struct error cause = { "" }, error = { "" };
+
+	if (wrong != NULL) {
+		ui_say(ui, "Not yet: %s.", wrong);
+		return false;
+	}
+	leave_game(ui, game);
+	if (!start_game(game, table, record, &cause, &error)) {
+		ui_say(ui, "%s", error.text);
+		return false;
+	}
+	begin(ui, game);
+	if (cause.text[0] != '\0')
+		ui_say(ui, "This game is not saved: %.400s", cause.text);
+	return true;
+}
+
+bool ui_resume_game(struct ui *ui, struct game *game, const char *path)
+{
+	struct error error = { "" };
+
+	leave_game(ui, game);
+	if (!game_resume(game, path, &error)) {
+		ui_say(ui, "%s", error.text);
+		return false;
+	}
+	begin(ui, game);
+	return true;
+}
+
+void ui_resize(struct ui *ui, const struct game *game, int rows, int columns)
+{
+	ui->rows = rows;
+	ui->columns = columns;
+	if (ui->playing)
+		layout_follow(ui, game);
+}
+
+/* Keys */
+
+static enum context context_of(const struct ui *ui, const struct game *game)
+{
+	if (ui->confirm != CONFIRM_NONE)
+		return CONTEXT_CONFIRM;
+	if (ui->overlay != OVERLAY_NONE)
+		return CONTEXT_PAGES;
+	switch (ui->screen) {
+	case SCREEN_TITLE:
+	case SCREEN_RANKING:
+		return CONTEXT_MENU;
+	case SCREEN_SETUP:
+		return CONTEXT_SETUP;
+	case SCREEN_TABLE:
+		return play_is_choice(game) ? CONTEXT_CHOICE : CONTEXT_PLACE;
+	case SCREEN_SCORING:
+		return CONTEXT_SCORING;
+	case SCREEN_BOARD:
+		return CONTEXT_BOARD;
+	}
+	return CONTEXT_MENU;
+}
+
+static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	enum confirm asked = ui->confirm;
+	const struct move *move = place_move(ui);
+
+	if (intent != INTENT_ACCEPT && intent != INTENT_BACK)
+		return;
+	ui->confirm = CONFIRM_NONE;
+	if (intent == INTENT_BACK)
+		return;
+	if (asked == CONFIRM_QUIT)
+		ui->finished = true;
+	else if (asked == CONFIRM_LAY && move != NULL)
+		play_decide(ui, game, *move);
+}
+
+static int page_lines(const struct ui *ui)
+{
+	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines();
+}
+
+static void pages_scroll(struct ui *ui, enum intent intent)
+{
+	int page = ui->rows - 2;
+	int most = page_lines(ui) - page;
+
+	if (intent == INTENT_UP)
+		ui->scroll--;
+	else if (intent == INTENT_DOWN)
+		ui->scroll++;
+	else if (intent == INTENT_PAGE_UP)
+		ui->scroll -= page - 1;
+	else if (intent == INTENT_PAGE_DOWN)
+		ui->scroll += page - 1;
+	else if (intent == INTENT_FIRST)
+		ui->scroll = 0;
+	else if (intent == INTENT_LAST)
+		ui->scroll = most;
+	if (ui->scroll > most)
+		ui->scroll = most;
+	if (ui->scroll < 0)
+		ui->scroll = 0;
+}
+
+static void zoom(struct ui *ui, int by)
+{
+	int wanted = (int)ui->zoom + by;
+
+	if (wanted >= 0 && wanted < ZOOMS)
+		ui->zoom = (enum zoom)wanted;
+}
+
+static void quit(struct ui *ui)
+{
+	if (ui->screen != SCREEN_TABLE) {
+		ui->finished = true;
+		return;
+	}
+	ui->confirm = CONFIRM_QUIT;
+	ui->fresh = true;
+}
+
+/* What means the same on every screen; false if the screen must see to it. */
+static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
+{
+	if (intent == INTENT_HELP)
+		help_open(ui);
+	else if (intent == INTENT_LOG && ui->playing)
+		logview_open(ui);
+	else if (intent == INTENT_QUIT)
+		quit(ui);
+	else if (intent == INTENT_UNDO)
+		play_undo(ui, game);
+	else if (intent == INTENT_ZOOM_IN)
+		zoom(ui, 1);
+	else if (intent == INTENT_ZOOM_OUT)
+		zoom(ui, -1);
+	else if (intent == INTENT_CENTRE) {
+		ui->centre_x = ui->x;
+		ui->centre_y = ui->y;
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
+{
+	switch (ui->screen) {
+	case SCREEN_TITLE:
+		title_act(ui, game, intent);
+		return;
+	case SCREEN_SETUP:
+		setup_act(ui, game, intent);
+		return;
+	case SCREEN_TABLE:
+		if (play_is_choice(game))
+			choice_act(ui, game, intent, character);
+		else
+			place_act(ui, game, intent);
+		return;
+	case SCREEN_SCORING:
+		scoring_act(ui, intent);
+		return;
+	case SCREEN_RANKING:
+		ranking_act(ui, intent);
+		return;
+	case SCREEN_BOARD:
+		place_look_about(ui, game, intent);
+		if (intent == INTENT_BACK)
+			ui->screen = SCREEN_RANKING;
+		return;
+	}
+}
+
+/* Text for a name field rather than a key that means something. */
+static bool is_typing(const struct ui *ui, struct key key)
+{
+	return ui->screen == SCREEN_SETUP && ui->overlay == OVERLAY_NONE && setup_in_name(ui) &&
+	       (key.code == K_CHARACTER || key.code == K_SPACE);
+}
+
+void ui_key(struct ui *ui, struct game *game, struct key key)
+{
+	enum context context = context_of(ui, game);
+	enum intent intent = keymap_find(context, key);
+
+	if (key.repeat && ui->fresh)
+		return; /* still the key that answered the question before */
+	ui->fresh = false;
+	ui->message[0] = '\0';
+	if (is_typing(ui, key)) {
+		setup_type(ui, key.character);
+		return;
+	}
+	if (key.pasted)
+		return;
+	if (context == CONTEXT_CONFIRM)
+		confirm_act(ui, game, intent);
+	else if (context == CONTEXT_PAGES && intent == INTENT_BACK)
+		ui->overlay = OVERLAY_NONE;
+	else if (context == CONTEXT_PAGES)
+		pages_scroll(ui, intent);
+	else if (!act_anywhere(ui, game, intent))
+		act(ui, game, intent, key.character);
+	if (ui->playing)
+		layout_follow(ui, game);
+}
+
+/* Drawing */
+
+static void draw_too_small(const struct ui *ui, struct canvas *canvas)
+{
+	char text[96];
+
+	snprintf(text, sizeof text, "Bastide needs %dx%d, this is %dx%d: enlarge me",
+	         UI_COLUMNS_LEAST, UI_ROWS_LEAST, ui->columns, ui->rows);
+	draw_wrapped(canvas, (struct rect){ 0, 0, canvas->rows, canvas->columns }, 0, ROLE_PLAIN, 0,
+	             text);
+}
+
+static void draw_screen(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                        const struct look *look)
+{
+	switch (ui->screen) {
+	case SCREEN_TITLE:
+		title_draw(ui, canvas);
+		return;
+	case SCREEN_SETUP:
+		setup_draw(ui, canvas);
+		return;
+	case SCREEN_TABLE:
+	case SCREEN_SCORING:
+	case SCREEN_BOARD:
+		table_draw(ui, game, canvas, look);
+		return;
+	case SCREEN_RANKING:
+		ranking_draw(ui, game, canvas);
+		return;
+	}
+}
+
+/* A message or a question, just above the line of keys. */
+static void draw_message(const struct ui *ui, struct canvas *canvas)
+{
+	const char *text = ui->confirm == CONFIRM_QUIT
+	                           ? "Leave? The game is saved: Resume at the title goes on with it."
+	                           : ui->message;
+	int width = canvas->columns - 2;
+	int rows = wrap_lines(text, width);
+
+	for (int i = 0; i < rows; i++)
+		draw_bar(canvas, canvas->rows - 1 - rows + i, 0, canvas->columns);
+	draw_wrapped(canvas, (struct rect){ canvas->rows - 1 - rows, 1, rows, width }, 0, ROLE_WHITE,
+	             ATTR_BOLD, text);
+}
+
+static void draw_keys(const struct ui *ui, const struct game *game, struct canvas *canvas)
+{
+	char text[256];
+	int row = canvas->rows - 1;
+
+	keymap_hints(context_of(ui, game), canvas->columns - 2, text, sizeof text);
+	draw_bar(canvas, row, 0, canvas->columns);
+	draw_bar_text(canvas, row, 1, canvas->columns - 2, text);
+}
+
+void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+             const struct look *look)
+{
+	canvas_clear(canvas);
+	if (ui->rows < UI_ROWS_LEAST || ui->columns < UI_COLUMNS_LEAST) {
+		draw_too_small(ui, canvas);
+		return;
+	}
+	if (ui->overlay == OVERLAY_HELP)
+		help_draw(ui, canvas);
+	else if (ui->overlay == OVERLAY_LOG)
+		logview_draw(ui, game, canvas);
+	else
+		draw_screen(ui, game, canvas, look);
+	draw_message(ui, canvas);
+	draw_keys(ui, game, canvas);
+}
