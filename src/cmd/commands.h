@@ -17,6 +17,7 @@
 	X(resume, TAKES_LOOK | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
 	  "go on with a game, the latest one if no record is named") \
 	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
+	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
 	X(engine, TAKES_TABLE, 0, 0, "", "read decisions, answer with events: for programs") \
 	X(show, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_AT, 1, 1, "FILE", "print the board") \

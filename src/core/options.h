@@ -27,7 +27,9 @@
 	  "house rule: a wagon enters a cloister only on a tile with a road") \
 	X(ROLLING_WAGON, "rolling-wagon", "off|on", 0, \
 	  "house rule: a wagon rolls on through completed features") \
-	X(MAYOR_LIES, "mayor-lies", "off|on", 0, "house rule: mayors are drawn lying down")
+	X(MAYOR_LIES, "mayor-lies", "off|on", 0, "house rule: mayors are drawn lying down") \
+	X(UNDO, "undo", "strict|friendly", 0, \
+	  "strict: nothing is taken back once the next tile was seen or somebody else was asked")
 
 enum option {
 #define X(NAME, ...) OPT_##NAME,
@@ -41,6 +43,7 @@ enum { SMALL_CITY_4, SMALL_CITY_2 };
 enum { FIRST_SEAT_1, FIRST_RANDOM };
 enum { PIECE_OFF, PIECE_ON, PIECE_AUTO }; /* auto: on where the sets hold an abbey */
 enum { RETURNS_FIGURES, RETURNS_FOLLOWERS };
+enum { UNDO_STRICT, UNDO_FRIENDLY };
 
 struct options {
 	uint8_t value[OPTIONS]; /* index into the option's words */

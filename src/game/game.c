@@ -56,6 +56,7 @@ bool game_open_table(struct game *game, struct error *error)
 	table_letters(table, game->letter);
 	game->state = game->start;
 	game->decisions = 0;
+	game->undone = 0;
 	return true;
 }
 
@@ -66,12 +67,23 @@ static void game_clear(struct game *game)
 	options_init(&game->table.options);
 }
 
+/* On disk first; a game without a record loses nothing by that. */
+static bool write_text(struct game *game, const struct record_text *text, struct error *error)
+{
+	if (game->fd >= 0 && !recordfile_append(game->fd, game->path, &game->size, text->text,
+	                                        text->length, error))
+		return false;
+	game->checked = text->checked;
+	game->check = text->check;
+	return true;
+}
+
 static bool write_head(struct game *game, struct error *error)
 {
 	struct record_text head;
 
 	record_write_head(&head, &game->table);
-	return recordfile_append(game->fd, game->path, &game->size, head.text, head.length, error);
+	return write_text(game, &head, error);
 }
 
 bool game_start(struct game *game, const struct table *table, const char *path,
@@ -96,30 +108,35 @@ bool game_start(struct game *game, const struct table *table, const char *path,
 
 /* Loading */
 
-static bool load(struct game *game, const char *path, struct error *error)
+bool game_load_text(struct game *game, const char *name, const char *text, size_t length,
+                    struct error *error)
 {
-	size_t length, whole;
-	char *text = recordfile_read(path, &length, error);
-	bool good;
+	size_t whole = record_whole_rows(text, length);
 
-	if (text == NULL)
+	game_clear(game);
+	snprintf(game->path, sizeof(game->path), "%s", name);
+	game->seen = (long)length;
+	if (!record_read(game, name, text, whole, error))
 		return false;
-	whole = record_whole_rows(text, length);
-	good = record_read(game, path, text, whole, error);
-	if (good && whole < length)
+	if (whole < length)
 		snprintf(game->notice, sizeof(game->notice),
 		         "the last row was torn (%zu bytes without a line break) and is left out",
 		         length - whole);
-	game->size = (long)whole;
-	free(text);
-	return good;
+	return true;
 }
 
 bool game_load(struct game *game, const char *path, struct error *error)
 {
+	size_t length;
+	char *text = recordfile_read(path, &length, error);
+	bool good;
+
 	game_clear(game);
-	snprintf(game->path, sizeof(game->path), "%s", path);
-	return load(game, path, error);
+	if (text == NULL)
+		return false;
+	good = game_load_text(game, path, text, length, error);
+	free(text);
+	return good;
 }
 
 bool game_resume(struct game *game, const char *path, struct error *error)
@@ -137,6 +154,45 @@ bool game_resume(struct game *game, const char *path, struct error *error)
 	return true;
 }
 
+bool game_follow(struct game *game, bool *changed, struct error *error)
+{
+	char path[GAME_PATH_SIZE];
+	long size = game->size;
+
+	if (!recordfile_size(game->path, &size, error))
+		return false;
+	*changed = size != game->seen;
+	if (!*changed)
+		return true;
+	memcpy(path, game->path, sizeof(path));
+	return game_load(game, path, error);
+}
+
+bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error)
+{
+	struct error damage = { "" };
+	size_t length;
+	char *text;
+	long size = 0;
+	int fd;
+	bool good;
+
+	if (game_load(game, path, &damage) && game->notice[0] == '\0')
+		return error_set(error, "%s: nothing is wrong with this record", path);
+	if (game->state.players == 0)
+		return error_set(error, "%s; nothing of a game stands before that", damage.text);
+	text = recordfile_read(path, &length, error);
+	if (text == NULL)
+		return false;
+	fd = recordfile_create(new_path, error);
+	good = fd >= 0 &&
+	       recordfile_append(fd, new_path, &size, text, (size_t)game->size, error);
+	if (fd >= 0)
+		close(fd);
+	free(text);
+	return good;
+}
+
 void game_close(struct game *game)
 {
 	if (game->fd >= 0)
@@ -148,18 +204,18 @@ void game_close(struct game *game)
 
 void game_take(struct game *game, struct move move, struct events *events)
 {
-	game->decision[game->decisions++] = (struct decision){
+	struct decision *decision = &game->decision[game->decisions++];
+
+	if (game->undone > 0 && move_equal(decision->move, move))
+		game->undone--; /* the same again: what was taken back behind it stays */
+	else
+		game->undone = 0;
+	*decision = (struct decision){
 		.move = move,
 		.actor = game->state.actor,
 		.drawn = game->state.drawn,
 	};
 	move_apply(&game->state, move, events);
-}
-
-static bool write_text(struct game *game, const struct record_text *text, struct error *error)
-{
-	return game->fd < 0 || recordfile_append(game->fd, game->path, &game->size, text->text,
-	                                         text->length, error);
 }
 
 bool game_play(struct game *game, struct move move, struct events *events, struct error *error)
@@ -181,6 +237,8 @@ bool game_may_undo(const struct game *game)
 
 	if (game->decisions == 0)
 		return false;
+	if (game->table.options.value[OPT_UNDO] == UNDO_FRIENDLY)
+		return true;
 	last = &game->decision[game->decisions - 1];
 	return last->drawn == game->state.drawn &&
 	       (last->actor == game->state.actor || game->state.phase == PHASE_OVER);
@@ -199,6 +257,7 @@ static void keep_last(void *context, const struct state *state, int decision,
 void game_drop_last(struct game *game)
 {
 	game->decisions--;
+	game->undone++;
 	game_replay(game, game->decisions, keep_last, game);
 }
 
@@ -211,6 +270,13 @@ bool game_undo(struct game *game, struct error *error)
 		return false;
 	game_drop_last(game);
 	return true;
+}
+
+bool game_redo(struct game *game, struct events *events, struct error *error)
+{
+	if (game->undone == 0)
+		return error_set(error, "nothing was taken back");
+	return game_play(game, game->decision[game->decisions].move, events, error);
 }
 
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context)

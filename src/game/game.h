@@ -8,6 +8,8 @@
 #ifndef BASTIDE_GAME_H
 #define BASTIDE_GAME_H
 
+#include <stddef.h>
+
 #include "error.h"
 #include "move.h"
 #include "state.h"
@@ -46,10 +48,14 @@ struct game {
 	struct state start; /* at the first question */
 	struct state state; /* now */
 	int decisions;
+	int undone; /* decisions behind the last one that were taken back and may be taken again */
 	struct decision decision[MAX_DECISIONS];
 	char letter[MAX_PLAYERS]; /* one capital for each player, from the names */
 	int fd;                   /* the record, or -1 where there is none */
 	long size;                /* bytes of it that are good */
+	long seen;                /* bytes of it when it was read */
+	bool checked;             /* its rows carry checks */
+	uint32_t check;           /* the check of all of them */
 	char path[GAME_PATH_SIZE];
 	char notice[256]; /* something the players should be told, or "" */
 };
@@ -76,6 +82,10 @@ bool game_start(struct game *game, const struct table *table, const char *path,
 /* Read a record without touching it; the game cannot be continued on disk. */
 bool game_load(struct game *game, const char *path, struct error *error);
 
+/* The same from memory; `name` stands for the file in messages. */
+bool game_load_text(struct game *game, const char *name, const char *text, size_t length,
+                    struct error *error);
+
 /* Read a record and go on writing to it. A torn last row is cut off, with a
  * notice. Refused while another program has it open. */
 bool game_resume(struct game *game, const char *path, struct error *error);
@@ -85,10 +95,20 @@ bool game_resume(struct game *game, const char *path, struct error *error);
 bool game_play(struct game *game, struct move move, struct events *events, struct error *error);
 
 /* The last decision may be taken back by whoever took it while no tile has
- * been seen since and nobody else was asked. */
+ * been seen since and nobody else was asked; with the option undo=friendly
+ * always. */
 bool game_may_undo(const struct game *game);
 
 bool game_undo(struct game *game, struct error *error);
+
+/* Take the decision again that was taken back last, if nothing else was decided
+ * since: game->undone tells how often. It is recorded like any other. */
+bool game_redo(struct game *game, struct events *events, struct error *error);
+
+/* Look whether another program has written more of a record that was read with
+ * game_load(), and play it. False with `error` set if it cannot be read any
+ * longer; `changed` tells whether there was anything new. */
+bool game_follow(struct game *game, bool *changed, struct error *error);
 
 /* Called for the opening (`decision` -1, move unused) and after each decision
  * with the state it led to and what happened. */
@@ -97,6 +117,10 @@ typedef void game_visitor(void *context, const struct state *state, int decision
 
 /* Play the first `decisions` decisions again on a scratch state. */
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context);
+
+/* Write what is good of a damaged record, up to its first wrong row, to a new
+ * file. The damaged one is not touched; `game` then holds what was rescued. */
+bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error);
 
 /* For reading records. Open what game->table describes; take a decision, or
  * drop the last one, in memory alone. */

@@ -46,9 +46,43 @@ static void add_number(struct record_text *out, long number)
 	add_field(out, text);
 }
 
+uint32_t record_check(uint32_t check, const char *text, size_t length)
+{
+	check = ~check;
+	for (size_t i = 0; i < length; i++) {
+		check ^= (unsigned char)text[i];
+		for (int bit = 0; bit < 8; bit++)
+			check = check >> 1 ^ (check & 1 ? 0xedb88320u : 0);
+	}
+	return ~check;
+}
+
+static void sum_up(struct record_text *out)
+{
+	out->check = record_check(out->check, out->text + out->summed, out->length - out->summed);
+	out->summed = out->length;
+}
+
 static void end_row(struct record_text *out)
 {
+	char check[16];
+
+	if (out->checked) {
+		sum_up(out);
+		snprintf(check, sizeof(check), ",*%08" PRIx32, out->check);
+		add_bytes(out, check, strlen(check));
+	}
 	add_bytes(out, "\n", 1);
+	sum_up(out);
+}
+
+/* Begin the rows that follow what is in the game's record already. */
+static void continue_record(struct record_text *out, const struct game *game)
+{
+	out->length = 0;
+	out->summed = 0;
+	out->checked = game->checked;
+	out->check = game->check;
 }
 
 static void add_pair(struct record_text *out, const char *key, const char *value)
@@ -83,9 +117,12 @@ void record_write_head(struct record_text *out, const struct table *table)
 {
 	char seed[24];
 
-	out->length = 0;
+	*out = (struct record_text){ .checked = true };
 	add_field(out, "bastide");
 	add_number(out, RECORD_FORMAT);
+	end_row(out);
+	add_field(out, "rules");
+	add_number(out, RECORD_RULES);
 	end_row(out);
 	add_field(out, "sets");
 	for (int i = 0; i < table->sets; i++)
@@ -126,7 +163,7 @@ void record_write_decision(struct record_text *out, const struct game *game, str
 	char notation[NOTATION_SIZE];
 	int number = game->decisions + 1;
 
-	out->length = 0;
+	continue_record(out, game);
 	add_number(out, number);
 	add_field(out, game->table.name[game->state.actor]);
 	notation_write(&game->state, move, notation);
@@ -141,7 +178,7 @@ void record_write_decision(struct record_text *out, const struct game *game, str
 
 void record_write_undo(struct record_text *out, const struct game *game)
 {
-	out->length = 0;
+	continue_record(out, game);
 	add_field(out, "undo");
 	add_number(out, game->decisions);
 	end_row(out);

@@ -2,18 +2,23 @@
  * record.h - the record's format: rows to text and back. bastide(5) is the
  * reference.
  *
- *     bastide,1                      format
- *     sets,base,abbey-mayor
- *     option,small-city,4            one row an option
- *     player,Aline                   one row a player, in seating order
- *     seed,42
- *     stack,BA/RFr,…                 only where the order of tiles is given
- *     begin
- *     1,Aline,lay,BA/RFr,1,0,90      one row a decision: number, who, what
- *     2,Aline,deploy,follower,1,0,1
- *     undo,2                         decision 2 is taken back
- *     hash,8,0123456789abcdef        the table after decision 8
- *     end,12,30                      final points in seating order
+ *     bastide,1,*5d0f3a11            format
+ *     rules,1,*…                     which reading of the rules
+ *     sets,base,abbey-mayor,*…
+ *     option,small-city,4,*…         one row an option
+ *     player,Aline,*…                one row a player, in seating order
+ *     seed,42,*…
+ *     stack,BA/RFr,…,*…              only where the order of tiles is given
+ *     begin,*…
+ *     1,Aline,lay,BA/RFr,1,0,90,*…   one row a decision: number, who, what
+ *     2,Aline,deploy,follower,1,0,1,*…
+ *     undo,2,*…                      decision 2 is taken back
+ *     hash,8,0123456789abcdef,*…     the table after decision 8
+ *     end,12,30,*…                   final points in seating order
+ *
+ * The last field of a row is its check: CRC-32 of everything in the file before
+ * it, so that a changed, lost or moved row shows. People who write a record by
+ * hand leave the checks out of all rows.
  */
 #ifndef BASTIDE_RECORD_H
 #define BASTIDE_RECORD_H
@@ -22,17 +27,24 @@
 
 #include "game.h"
 
-enum { RECORD_FORMAT = 1, RECORD_HASH_EVERY = 8 };
+enum { RECORD_FORMAT = 1, RECORD_RULES = 1, RECORD_HASH_EVERY = 8 };
 
 /* Room for the longest head (the stack's names dominate) or row. */
 enum { RECORD_TEXT_SIZE = MAX_TILES * (NAME_SIZE + 1) + MAX_SETS * SET_NAME_SIZE * 2 + 4096 };
 
+/* Rows that are being written. */
 struct record_text {
 	size_t length;
+	bool checked;   /* rows get checks */
+	uint32_t check; /* CRC-32 of all that precedes what is yet to be written */
+	size_t summed;  /* bytes of `text` that are in it */
 	char text[RECORD_TEXT_SIZE];
 };
 
-/* Everything up to and with the row `begin`. */
+/* Continue the CRC-32 of a text; the first call gets 0. */
+uint32_t record_check(uint32_t check, const char *text, size_t length);
+
+/* Everything up to and with the row `begin`, with checks. */
 void record_write_head(struct record_text *out, const struct table *table);
 
 /* Decision number game->decisions + 1 and, where they are due, the hash and
@@ -45,7 +57,8 @@ void record_write_undo(struct record_text *out, const struct game *game);
 
 /* Read rows into `game`, whose table and decisions are filled and whose states
  * are played; each row is checked as it is reached. `name` stands for the file
- * in messages. On failure the game stands before the row that is wrong. */
+ * in messages. On failure the game stands before the row that is wrong, and
+ * game->size is where that row begins. */
 bool record_read(struct game *game, const char *name, const char *text, size_t length,
                  struct error *error);
 

@@ -105,6 +105,16 @@ char *recordfile_read(const char *path, size_t *length, struct error *error)
 	return text;
 }
 
+bool recordfile_size(const char *path, long *size, struct error *error)
+{
+	struct stat status;
+
+	if (stat(path, &status) != 0)
+		return error_set(error, "%s: %s", path, strerror(errno));
+	*size = (long)status.st_size;
+	return true;
+}
+
 static bool write_all(int fd, const char *text, size_t length)
 {
 	while (length > 0) {

@@ -17,6 +17,9 @@ int recordfile_open(const char *path, struct error *error);
  * also where it is larger than CSV_FILE_MOST. */
 char *recordfile_read(const char *path, size_t *length, struct error *error);
 
+/* How many bytes a file has. */
+bool recordfile_size(const char *path, long *size, struct error *error);
+
 /* Append behind byte *size and wait until it is on disk; *size grows. On
  * failure the file is cut back to *size and `error` is set. */
 bool recordfile_append(int fd, const char *path, long *size, const char *text, size_t length,

@@ -12,6 +12,8 @@
 
 struct reading {
 	struct game *game;
+	const char *text; /* all of the record */
+	long checked;     /* bytes of it that are in game->check */
 	bool format_seen;
 	bool begun;
 	bool ended;
@@ -49,6 +51,21 @@ static bool read_format(struct reading *reading, const struct csv_row *row, stru
 		                "format %" PRIu64 " is not known; this program reads format %d",
 		                format, RECORD_FORMAT);
 	reading->format_seen = true;
+	return true;
+}
+
+static bool read_rules(struct reading *reading, const struct csv_row *row, struct error *error)
+{
+	uint64_t rules;
+
+	(void)reading;
+	if (row->fields != 2 || !read_number(row->field[1], INT32_MAX, &rules))
+		return wrong(row, error, "\"rules,NUMBER\" expected");
+	if (rules != RECORD_RULES)
+		return error_at(error, row->file, row->line,
+		                "played by reading %" PRIu64 " of the rules; this program knows "
+		                "reading %d",
+		                rules, RECORD_RULES);
 	return true;
 }
 
@@ -232,11 +249,11 @@ static const struct row_kind {
 	bool after_begin;
 	row_function *read;
 } row_kinds[] = {
-	{ "sets", false, read_sets },     { "option", false, read_option },
-	{ "player", false, read_player }, { "seed", false, read_seed },
-	{ "stack", false, read_stack },   { "begin", false, read_begin },
-	{ "undo", true, read_undo },      { "hash", true, read_hash },
-	{ "end", true, read_end },
+	{ "rules", false, read_rules },   { "sets", false, read_sets },
+	{ "option", false, read_option }, { "player", false, read_player },
+	{ "seed", false, read_seed },     { "stack", false, read_stack },
+	{ "begin", false, read_begin },   { "undo", true, read_undo },
+	{ "hash", true, read_hash },      { "end", true, read_end },
 };
 
 static const struct row_kind *find_row_kind(const char *key)
@@ -247,16 +264,46 @@ static const struct row_kind *find_row_kind(const char *key)
 	return NULL;
 }
 
-static bool read_row(void *context, const struct csv_row *row, struct error *error)
+static bool looks_like_check(const char *field)
 {
-	struct reading *reading = context;
+	return field[0] == '*' && strlen(field) == 9;
+}
+
+/* Take the check off a row and compare it with what precedes it: the CRC-32 of
+ * the file's bytes up to the comma before it. */
+static bool read_check(struct reading *reading, struct csv_row *row, struct error *error)
+{
+	struct game *game = reading->game;
+	const char *field = row->field[row->fields - 1];
+	const char *comma = reading->text + row->end;
+	char check[16];
+
+	if (!reading->format_seen)
+		game->checked = looks_like_check(field);
+	if (!game->checked)
+		return true;
+	while (comma > reading->text + reading->checked && *comma != ',')
+		comma--;
+	game->check = record_check(game->check, reading->text + reading->checked,
+	                           (size_t)(comma - reading->text - reading->checked));
+	snprintf(check, sizeof(check), "*%08" PRIx32, game->check);
+	if (strcmp(field, check) != 0)
+		return error_at(error, row->file, row->line,
+		                "damaged: the row should end in %s, as the file stands up to here",
+		                check);
+	game->check = record_check(game->check, comma, (size_t)(reading->text + row->end - comma));
+	reading->checked = row->end;
+	row->fields--;
+	return true;
+}
+
+static bool read_whole_row(struct reading *reading, const struct csv_row *row,
+                           struct error *error)
+{
 	const struct row_kind *kind = find_row_kind(row->field[0]);
 
-	if (!reading->format_seen) {
-		if (strcmp(row->field[0], "bastide") != 0)
-			return wrong(row, error, "this is not a record: \"bastide,1\" expected first");
+	if (!reading->format_seen)
 		return read_format(reading, row, error);
-	}
 	if (kind == NULL && reading->begun)
 		return read_decision(reading, row, error);
 	if (kind == NULL)
@@ -270,10 +317,23 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	return kind->read(reading, row, error);
 }
 
+static bool read_row(void *context, const struct csv_row *row, struct error *error)
+{
+	struct reading *reading = context;
+	struct csv_row bare = *row;
+
+	if (!reading->format_seen && strcmp(row->field[0], "bastide") != 0)
+		return wrong(row, error, "this is not a record: \"bastide,1\" expected first");
+	if (!read_check(reading, &bare, error) || !read_whole_row(reading, &bare, error))
+		return false;
+	reading->game->size = row->end;
+	return true;
+}
+
 bool record_read(struct game *game, const char *name, const char *text, size_t length,
                  struct error *error)
 {
-	struct reading reading = { .game = game };
+	struct reading reading = { .game = game, .text = text };
 
 	if (!csv_read_text(name, text, length, read_row, &reading, error))
 		return false;

@@ -42,10 +42,12 @@ static int remove_folder(void **state)
 
 static const char *path_of(const char *name)
 {
-	static char path[128];
+	static char path[2][128]; /* two may be needed at once */
+	static int which;
 
-	snprintf(path, sizeof(path), "%s/%s", folder, name);
-	return path;
+	which = !which;
+	snprintf(path[which], sizeof(path[which]), "%s/%s", folder, name);
+	return path[which];
 }
 
 static void write_file(const char *path, const char *text, size_t length)
@@ -243,6 +245,123 @@ static void a_torn_end_is_dropped_with_a_notice(void **unused)
 	}
 }
 
+static void any_changed_byte_is_found_and_nothing_is_written(void **unused)
+{
+	struct error error;
+	struct table table = table_of(2, 3, 22);
+	static char changed[1 << 14];
+	size_t length;
+	char *text;
+
+	(void)unused;
+	play(path_of("flip.csv"), &table, 40);
+	game_close(&game);
+	text = read_file(path_of("flip.csv"), &length);
+	assert_true(length < sizeof(changed));
+	for (size_t i = 0; i + 1 < length; i++) { /* the last line break is the torn case */
+		memcpy(changed, text, length);
+		changed[i] ^= (char)(1 << i % 7);
+		error.text[0] = '\0';
+		if (game_load_text(&copy, "flipped", changed, length, &error))
+			fail_msg("byte %zu: 0x%02x for 0x%02x was accepted", i, changed[i], text[i]);
+		assert_int_equal(strncmp(error.text, "flipped:", 8), 0);
+	}
+}
+
+static void a_lost_or_repeated_row_is_found(void **unused)
+{
+	struct error error = { "" };
+	struct table table = table_of(2, 0, 23);
+	static char changed[1 << 14];
+	size_t length, from, to;
+	char *text;
+
+	(void)unused;
+	play(path_of("rows.csv"), &table, 20);
+	game_close(&game);
+	text = read_file(path_of("rows.csv"), &length);
+	from = (size_t)(strstr(text, "option,farmers") - text);
+	to = (size_t)(strchr(text + from, '\n') + 1 - text);
+	memcpy(changed, text, from);
+	memcpy(changed + from, text + to, length - to);
+	assert_false(game_load_text(&copy, "lost", changed, length - to + from, &error));
+	assert_non_null(strstr(error.text, "damaged"));
+}
+
+static void the_good_part_of_a_damaged_record_is_rescued(void **unused)
+{
+	struct error error = { "" };
+	struct table table = table_of(2, 3, 24);
+	size_t length;
+	char *text, *row;
+
+	(void)unused;
+	play(path_of("hurt.csv"), &table, 20);
+	game_close(&game);
+	text = read_file(path_of("hurt.csv"), &length);
+	row = strstr(text, "\n12,") + 1;
+	row[1] = '3';
+	write_file(path_of("hurt.csv"), text, length);
+	assert_false(game_resume(&copy, path_of("hurt.csv"), &error));
+	error.text[0] = '\0';
+	assert_true(game_rescue(&copy, path_of("hurt.csv"), path_of("well.csv"), &error));
+	assert_int_equal(copy.decisions, 11);
+	assert_true(game_resume(&copy, path_of("well.csv"), &error));
+	assert_int_equal(copy.decisions, 11);
+	game_close(&copy);
+	/* No rescue writes over a file, and the damaged one is as it was. */
+	assert_false(game_rescue(&copy, path_of("hurt.csv"), path_of("well.csv"), &error));
+	assert_non_null(strstr(read_file(path_of("hurt.csv"), &length), "\n13,"));
+}
+
+static void what_was_taken_back_can_be_taken_again(void **unused)
+{
+	struct error error = { "" };
+	struct table table = table_of(2, 3, 25);
+	uint64_t hash[31];
+
+	(void)unused;
+	table.options.value[OPT_UNDO] = UNDO_FRIENDLY;
+	play(path_of("redo.csv"), &table, 30);
+	for (int i = 30; i > 0; i--) {
+		hash[i] = state_hash(&game.state);
+		assert_true(game_undo(&game, &error));
+	}
+	assert_false(game_may_undo(&game));
+	game_close(&game);
+	/* Also after resuming. */
+	assert_true(game_resume(&game, path_of("redo.csv"), &error));
+	assert_int_equal(game.undone, 30);
+	for (int i = 1; i <= 30; i++) {
+		assert_true(game_redo(&game, NULL, &error));
+		assert_true(state_hash(&game.state) == hash[i]);
+	}
+	assert_false(game_redo(&game, NULL, &error));
+	game_close(&game);
+}
+
+static void an_onlooker_follows_what_another_program_records(void **unused)
+{
+	struct error error = { "" };
+	struct table table = table_of(2, 3, 26);
+	struct random random;
+	bool changed;
+
+	(void)unused;
+	random_seed(&random, 1);
+	play(path_of("watched.csv"), &table, 5);
+	assert_true(game_load(&copy, path_of("watched.csv"), &error));
+	assert_true(game_follow(&copy, &changed, &error));
+	assert_false(changed);
+	for (int i = 0; i < 30; i++) {
+		assert_true(game_play(&game, bot_random(&game.state, &random), NULL, &error));
+		assert_true(game_follow(&copy, &changed, &error));
+		assert_true(changed);
+		assert_true(state_hash(&copy.state) == state_hash(&game.state));
+	}
+	game_close(&game);
+}
+
 static void two_programs_do_not_write_one_record(void **unused)
 {
 	struct error error = { "" };
@@ -311,6 +430,9 @@ static const struct malformed {
 	{ "unknown head row", "bastide,1\ncolour,red\n", ":2: \"colour\" is unknown here" },
 	{ "no sets", "bastide,1\nsets\n", ":2: 1 to 16 sets expected" },
 	{ "sets twice", "bastide,1\nsets,base\nsets,base\n", ":3: the sets are given twice" },
+	{ "rules of the future", "bastide,1\nrules,2\n", ":2: played by reading 2 of the rules" },
+	{ "rules without number", "bastide,1\nrules\n", ":2: \"rules,NUMBER\" expected" },
+	{ "a check that is wrong", "bastide,1,*00000000\n", ":1: damaged" },
 	{ "unknown set", "bastide,1\nsets,nonesuch\nplayer,A\nplayer,B\nbegin\n", ":5: " },
 	{ "option without value", "bastide,1\noption,farmers\n", ":2: \"option,NAME,VALUE\"" },
 	{ "unknown option", "bastide,1\noption,fast,on\n", ":2: no option is called \"fast\"" },
@@ -423,6 +545,11 @@ static const struct CMUnitTest fixed[] = {
 	cmocka_unit_test(taking_back_restores_the_hash),
 	cmocka_unit_test(nothing_is_taken_back_after_a_tile_was_seen),
 	cmocka_unit_test(a_torn_end_is_dropped_with_a_notice),
+	cmocka_unit_test(any_changed_byte_is_found_and_nothing_is_written),
+	cmocka_unit_test(a_lost_or_repeated_row_is_found),
+	cmocka_unit_test(the_good_part_of_a_damaged_record_is_rescued),
+	cmocka_unit_test(what_was_taken_back_can_be_taken_again),
+	cmocka_unit_test(an_onlooker_follows_what_another_program_records),
 	cmocka_unit_test(two_programs_do_not_write_one_record),
 	cmocka_unit_test(a_full_disk_changes_nothing),
 	cmocka_unit_test(an_existing_file_is_never_overwritten),

@@ -1,0 +1,323 @@
+#include "terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+#include <vterm.h>
+
+#include "fixture.h"
+
+static const char frame_mark[] = "\033[?2026l";
+
+struct terminal {
+	int fd;
+	pid_t child;
+	int rows, columns;
+	VTerm *vterm;
+	VTermScreen *screen;
+	struct termios modes;
+	size_t mark; /* bytes of the frame mark that were seen in a row */
+	int frames;  /* marks seen */
+	bool ended;  /* the program closed its side */
+	bool alternate, cursor;
+};
+
+/* Failing */
+
+static void fail_with_screen(struct terminal *terminal, const char *what)
+{
+	print_error("%s; the screen is (%dx%d):\n%s", what, terminal->columns, terminal->rows,
+	            terminal_screen(terminal));
+	fail();
+}
+
+/* Starting */
+
+static void run_child(const struct terminal_options *options)
+{
+	const char *binary = getenv("BASTIDE_BINARY");
+	char *argv[TERMINAL_ARGS + 2];
+	int argc = 0;
+
+	if (binary == NULL)
+		binary = "build/bastide";
+	argv[argc++] = (char *)binary;
+	for (int i = 0; i < TERMINAL_ARGS && options->arg[i] != NULL; i++)
+		argv[argc++] = (char *)options->arg[i];
+	argv[argc] = NULL;
+	unsetenv("LINES");
+	unsetenv("COLUMNS");
+	unsetenv("NO_COLOR");
+	unsetenv("ESCDELAY");
+	setenv("TERM", options->term != NULL ? options->term : "xterm-256color", 1);
+	setenv("LC_ALL", options->locale != NULL ? options->locale : "C.UTF-8", 1);
+	if (options->no_color)
+		setenv("NO_COLOR", "1", 1);
+	if (options->state_home != NULL)
+		setenv("XDG_STATE_HOME", options->state_home, 1);
+	execv(binary, argv);
+	_exit(127);
+}
+
+static int on_property(VTermProp property, VTermValue *value, void *user)
+{
+	struct terminal *terminal = user;
+
+	if (property == VTERM_PROP_ALTSCREEN)
+		terminal->alternate = value->boolean;
+	if (property == VTERM_PROP_CURSORVISIBLE)
+		terminal->cursor = value->boolean;
+	return 1;
+}
+
+static const VTermScreenCallbacks callbacks = { .settermprop = on_property };
+
+static void open_vterm(struct terminal *terminal)
+{
+	terminal->vterm = vterm_new(terminal->rows, terminal->columns);
+	vterm_set_utf8(terminal->vterm, 1);
+	terminal->screen = vterm_obtain_screen(terminal->vterm);
+	vterm_screen_enable_altscreen(terminal->screen, 1);
+	vterm_screen_set_callbacks(terminal->screen, &callbacks, terminal);
+	vterm_screen_reset(terminal->screen, 1);
+}
+
+static void wait_frames(struct terminal *terminal, int frames);
+
+struct terminal *terminal_start(const struct terminal_options *options)
+{
+	struct terminal *terminal = calloc(1, sizeof(*terminal));
+	struct winsize size;
+
+	assert_non_null(terminal);
+	terminal->rows = options->rows > 0 ? options->rows : 24;
+	terminal->columns = options->columns > 0 ? options->columns : 80;
+	terminal->cursor = true;
+	open_vterm(terminal);
+	size = (struct winsize){
+		.ws_row = (unsigned short)terminal->rows,
+		.ws_col = (unsigned short)terminal->columns,
+	};
+	terminal->child = forkpty(&terminal->fd, NULL, NULL, &size);
+	assert_true(terminal->child >= 0);
+	if (terminal->child == 0)
+		run_child(options);
+	tcgetattr(terminal->fd, &terminal->modes);
+	wait_frames(terminal, 1);
+	return terminal;
+}
+
+void terminal_end(struct terminal *terminal)
+{
+	if (terminal->child > 0) {
+		kill(terminal->child, SIGKILL);
+		waitpid(terminal->child, NULL, 0);
+	}
+	close(terminal->fd);
+	vterm_free(terminal->vterm);
+	free(terminal);
+}
+
+/* Reading */
+
+static void count_frames(struct terminal *terminal, const char *bytes, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		if (bytes[i] == frame_mark[terminal->mark])
+			terminal->mark++;
+		else
+			terminal->mark = bytes[i] == frame_mark[0];
+		if (frame_mark[terminal->mark] != '\0')
+			continue;
+		terminal->frames++;
+		terminal->mark = 0;
+	}
+}
+
+static long long now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+/* Feed what the program wrote into the screen; false when `until` has passed. */
+static bool pump(struct terminal *terminal, long long until)
+{
+	struct pollfd wait = { .fd = terminal->fd, .events = POLLIN };
+	long long left = until - now_ms();
+	char bytes[4096];
+	ssize_t length;
+
+	if (left <= 0 || poll(&wait, 1, (int)left) == 0)
+		return false;
+	length = read(terminal->fd, bytes, sizeof(bytes));
+	if (length > 0) {
+		vterm_input_write(terminal->vterm, bytes, (size_t)length);
+		count_frames(terminal, bytes, (size_t)length);
+	} else if (length == 0 || errno == EIO) {
+		terminal->ended = true; /* how a pty says that the other side is closed */
+	}
+	return true;
+}
+
+static long long deadline(void)
+{
+	return now_ms() + WAIT_SECONDS * 1000LL;
+}
+
+static void wait_frames(struct terminal *terminal, int frames)
+{
+	long long until = deadline();
+
+	while (terminal->frames < frames) {
+		if (terminal->ended)
+			fail_with_screen(terminal, "the program ended, a frame was expected");
+		if (!pump(terminal, until))
+			fail_with_screen(terminal, "no frame came");
+	}
+	vterm_screen_flush_damage(terminal->screen);
+}
+
+void terminal_send(struct terminal *terminal, const char *bytes)
+{
+	size_t length = strlen(bytes);
+
+	assert_int_equal(write(terminal->fd, bytes, length), length);
+}
+
+void terminal_press(struct terminal *terminal, const char *bytes)
+{
+	int frames = terminal->frames;
+
+	terminal_send(terminal, bytes);
+	wait_frames(terminal, frames + 1);
+}
+
+void terminal_wait(struct terminal *terminal, const char *text)
+{
+	long long until = deadline();
+	char what[256];
+
+	while (!terminal_shows(terminal, text)) {
+		if (!terminal->ended && pump(terminal, until))
+			continue;
+		snprintf(what, sizeof(what), "\"%s\" never showed", text);
+		fail_with_screen(terminal, what);
+	}
+}
+
+/* The screen */
+
+static size_t encode(uint32_t glyph, char *bytes)
+{
+	if (glyph < 0x80) {
+		bytes[0] = (char)(glyph == 0 ? ' ' : glyph);
+		return 1;
+	}
+	if (glyph < 0x800) {
+		bytes[0] = (char)(0xc0 | glyph >> 6);
+		bytes[1] = (char)(0x80 | (glyph & 0x3f));
+		return 2;
+	}
+	bytes[0] = (char)(0xe0 | glyph >> 12);
+	bytes[1] = (char)(0x80 | (glyph >> 6 & 0x3f));
+	bytes[2] = (char)(0x80 | (glyph & 0x3f));
+	return 3;
+}
+
+static VTermScreenCell cell_at(const struct terminal *terminal, int row, int column)
+{
+	VTermScreenCell cell = { 0 };
+
+	vterm_screen_get_cell(terminal->screen, (VTermPos){ row, column }, &cell);
+	return cell;
+}
+
+const char *terminal_screen(const struct terminal *terminal)
+{
+	static char text[3 * SCREEN_SIZE + 400];
+	size_t used = 0;
+
+	for (int row = 0; row < terminal->rows; row++) {
+		for (int column = 0; column < terminal->columns; column++)
+			if (used + 4 < sizeof(text))
+				used += encode(cell_at(terminal, row, column).chars[0], text + used);
+		text[used++] = '\n';
+	}
+	text[used] = '\0';
+	return text;
+}
+
+bool terminal_shows(const struct terminal *terminal, const char *text)
+{
+	return strstr(terminal_screen(terminal), text) != NULL;
+}
+
+bool terminal_has_colours(const struct terminal *terminal)
+{
+	for (int row = 0; row < terminal->rows; row++) {
+		for (int column = 0; column < terminal->columns; column++) {
+			VTermScreenCell cell = cell_at(terminal, row, column);
+
+			if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) || !VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* What happens to the program */
+
+void terminal_resize(struct terminal *terminal, int rows, int columns)
+{
+	struct winsize size = {
+		.ws_row = (unsigned short)rows,
+		.ws_col = (unsigned short)columns,
+	};
+	int frames = terminal->frames;
+
+	/* The screen first, so that nothing meant for the new size meets the old one. */
+	vterm_set_size(terminal->vterm, rows, columns);
+	terminal->rows = rows;
+	terminal->columns = columns;
+	assert_int_equal(ioctl(terminal->fd, TIOCSWINSZ, &size), 0);
+	wait_frames(terminal, frames + 1);
+}
+
+void terminal_signal(struct terminal *terminal, int number)
+{
+	kill(terminal->child, number);
+}
+
+int terminal_wait_exit(struct terminal *terminal)
+{
+	long long until = deadline();
+	int status = 0;
+
+	while (!terminal->ended)
+		if (!pump(terminal, until))
+			fail_with_screen(terminal, "the program did not end");
+	waitpid(terminal->child, &status, 0);
+	terminal->child = 0;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+}
+
+bool terminal_is_restored(const struct terminal *terminal)
+{
+	struct termios modes;
+
+	return !terminal->alternate && terminal->cursor &&
+	       tcgetattr(terminal->fd, &modes) == 0 && modes.c_lflag == terminal->modes.c_lflag;
+}
