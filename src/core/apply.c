@@ -9,6 +9,8 @@ static void tell_placed(const struct state *state, struct events *events)
 {
 	const struct tile *tile = &state->tile[state->latest];
 
+	if (events == NULL)
+		return;
 	event_add(events, &(struct event){
 		.kind = EVENT_PLACED,
 		.player = state->actor,

@@ -5,11 +5,11 @@
 
 /* Squares */
 
+/* Neighbouring squares get different entries; on a table less than 61 squares
+ * wide no two squares share one. */
 static unsigned place_hash(int x, int y)
 {
-	uint32_t key = (uint32_t)(uint16_t)x << 16 | (uint16_t)y;
-
-	return (key * 0x9e3779b1u >> 8) % PLACE_TABLE;
+	return (unsigned)(x + 61 * y) % PLACE_TABLE;
 }
 
 /* The table's entry for (x, y): where it is, or the free entry where it belongs. */
@@ -53,7 +53,12 @@ static unsigned place_find_or_add(struct state *state, int x, int y)
 			.tile = NONE,
 			.slot = state->empty,
 		};
-		state->frontier[state->empty++] = state->places;
+		state->frontier[state->empty++] = (struct empty_place){
+			.x = (int16_t)x,
+			.y = (int16_t)y,
+			.place = state->places,
+			.wishes = ALL_OPEN,
+		};
 		*entry = ++state->places;
 	}
 	return *entry - 1u;
@@ -62,10 +67,10 @@ static unsigned place_find_or_add(struct state *state, int x, int y)
 /* The last empty place of the frontier takes the filled one's slot. */
 static void place_fill(struct state *state, struct place *place, unsigned tile)
 {
-	uint16_t moved = state->frontier[--state->empty];
+	struct empty_place moved = state->frontier[--state->empty];
 
 	state->frontier[place->slot] = moved;
-	state->place[moved].slot = place->slot;
+	state->place[moved.place].slot = place->slot;
 	place->tile = (uint16_t)tile;
 }
 
@@ -75,6 +80,7 @@ void board_clear(struct state *state)
 	state->segments = 0;
 	state->places = 0;
 	state->empty = 0;
+	state->cloisters = 0;
 	state->figures = 0;
 	state->latest = NONE;
 	memset(state->place_table, 0, sizeof(state->place_table));
@@ -85,20 +91,34 @@ void board_clear(struct state *state)
 bool board_fits(const struct state *state, int design, int rotation, int x, int y)
 {
 	unsigned place = board_place(state, x, y);
+	unsigned wishes;
 
-	return place != NONE && state->place[place].tile == NONE &&
-	       place_fits(&state->place[place], &state->catalogue->design[design], rotation);
+	if (place == NONE || state->place[place].tile != NONE)
+		return false;
+	wishes = state->frontier[state->place[place].slot].wishes;
+	if (state->catalogue->design[design].abbey)
+		rotation = 0;
+	return state->catalogue->design[design].fits[wishes] >> rotation & 1;
 }
 
 bool board_fits_somewhere(const struct state *state, int design)
 {
-	const struct design *drawn = &state->catalogue->design[design];
+	const uint8_t *fits = state->catalogue->design[design].fits;
 
 	for (int i = 0; i < state->empty; i++)
-		for (int rotation = 0; rotation < ROTATIONS; rotation++)
-			if (place_fits(&state->place[state->frontier[i]], drawn, rotation))
-				return true;
+		if (fits[state->frontier[i].wishes] != 0)
+			return true;
 	return false;
+}
+
+int board_wish(const struct state *state, int x, int y, int side)
+{
+	unsigned tile = board_tile(state, x + side_dx(side), y + side_dy(side));
+
+	if (tile == NONE)
+		return -1;
+	return edge_terrain(state_design(state, tile)->edges[state->tile[tile].rotation],
+	                    side_opposite(side));
 }
 
 /* Joining */
@@ -128,11 +148,12 @@ static bool ring_is_shorter(const struct state *state, unsigned a, unsigned b)
 	}
 }
 
-/* Make one feature of two segments' features; its `open` counts what both had. */
+/* Make one feature of two segments' features; it counts what both had. */
 static void feature_join(struct state *state, unsigned a, unsigned b)
 {
 	unsigned keep = state->segment[a].feature;
 	unsigned lose = state->segment[b].feature;
+	struct board_segment *kept, *lost;
 	uint16_t next;
 
 	if (keep == lose)
@@ -143,11 +164,15 @@ static void feature_join(struct state *state, unsigned a, unsigned b)
 		keep = lose;
 		lose = swap;
 	}
-	state->segment[keep].open += state->segment[lose].open;
+	kept = &state->segment[keep];
+	lost = &state->segment[lose];
+	kept->open += lost->open;
+	kept->followers += lost->followers;
+	kept->barns += lost->barns;
 	ring_relabel(state, lose, keep);
-	next = state->segment[keep].next;
-	state->segment[keep].next = state->segment[lose].next;
-	state->segment[lose].next = next;
+	next = kept->next;
+	kept->next = lost->next;
+	lost->next = next;
 }
 
 static uint16_t *feature_open(struct state *state, unsigned segment)
@@ -197,27 +222,31 @@ static void join_side(struct state *state, unsigned laid, unsigned neighbour, in
 	join_fields(state, a, b, 2 * side + 1);
 }
 
-/* Every pair of a cloister and a tile beside it takes one from what the
- * cloister lacks, whichever was laid first (BASE-CLO-01). */
+static bool is_near(const struct tile *a, const struct tile *b)
+{
+	return a->x - b->x <= 1 && b->x - a->x <= 1 && a->y - b->y <= 1 && b->y - a->y <= 1;
+}
+
+/* Each tile beside a cloister takes one from what the cloister lacks, whichever
+ * was laid first (BASE-CLO-01). */
 static void join_cloisters(struct state *state, unsigned laid)
 {
 	const struct tile *tile = &state->tile[laid];
 	int own = state_design(state, laid)->cloister;
 
-	for (int dy = -1; dy <= 1; dy++) {
-		for (int dx = -1; dx <= 1; dx++) {
-			unsigned near = board_tile(state, tile->x + dx, tile->y + dy);
-			int theirs;
+	for (int i = 0; i < state->cloisters; i++) {
+		struct board_segment *cloister = &state->segment[state->cloister[i]];
 
-			if (near == NONE || near == laid)
-				continue;
-			theirs = state_design(state, near)->cloister;
-			if (own >= 0)
-				state->segment[tile->first + own].open -= 1;
-			if (theirs >= 0)
-				state->segment[state->tile[near].first + theirs].open -= 1;
-		}
+		if (is_near(tile, &state->tile[cloister->tile]))
+			cloister->open--;
 	}
+	if (own < 0)
+		return;
+	for (int dy = -1; dy <= 1; dy++)
+		for (int dx = -1; dx <= 1; dx++)
+			if (board_tile(state, tile->x + dx, tile->y + dy) != NONE)
+				state->segment[tile->first + own].open--;
+	state->cloister[state->cloisters++] = (uint16_t)(tile->first + own);
 }
 
 /* Laying */
@@ -248,17 +277,20 @@ static unsigned tile_append(struct state *state, int design, int rotation, int x
 			.feature = index,
 			.next = index,
 			.tile = (uint16_t)tile,
-			.open = segment->terrain == CLOISTER ? 8 : (uint16_t)sides_in(segment->sides),
+			/* A cloister's own square will be counted with the eight around it. */
+			.open = segment->terrain == CLOISTER ? 9 : (uint16_t)sides_in(segment->sides),
 		};
 	}
 	return tile;
 }
 
-/* Tell the empty neighbour what its side must show from now on. */
-static void place_constrain(struct place *place, int side, unsigned edges, int laid_side)
+/* Tell an empty square what its side must show from now on. */
+static void place_wish(struct state *state, const struct place *place, int side, int terrain)
 {
-	place->edges |= (uint8_t)edge_bits(side, edge_terrain(edges, laid_side));
-	place->known |= (uint8_t)edge_bits(side, 3);
+	uint8_t *wishes = &state->frontier[place->slot].wishes;
+
+	*wishes &= (uint8_t)~edge_bits(side, EDGE_OPEN);
+	*wishes |= (uint8_t)edge_bits(side, terrain);
 }
 
 void board_lay(struct state *state, int design, int rotation, int x, int y)
@@ -268,13 +300,13 @@ void board_lay(struct state *state, int design, int rotation, int x, int y)
 
 	place_fill(state, &state->place[place_find_or_add(state, x, y)], tile);
 	for (int side = 0; side < SIDES; side++) {
-		struct place *beside = &state->place[place_find_or_add(
+		const struct place *beside = &state->place[place_find_or_add(
 			state, x + side_dx(side), y + side_dy(side))];
 
 		if (beside->tile != NONE)
 			join_side(state, tile, beside->tile, side);
 		else
-			place_constrain(beside, side_opposite(side), edges, side);
+			place_wish(state, beside, side_opposite(side), edge_terrain(edges, side));
 	}
 	join_cloisters(state, tile);
 	state->latest = (uint16_t)tile;

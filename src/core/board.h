@@ -15,16 +15,12 @@ unsigned board_tile(const struct state *state, int x, int y);
 /* The place at (x, y), or NONE where no tile lies on it or beside it. */
 unsigned board_place(const struct state *state, int x, int y);
 
-/* Whether a tile may be laid: beside a laid tile, every touching side
- * continuing (BASE-PLACE-01, -02); an abbey where four tiles surround the
- * square, whatever they show (AM-ABBEY-04, -08). */
-static inline bool place_fits(const struct place *place, const struct design *design, int rotation)
-{
-	if (design->abbey)
-		return place->known == 0xff;
-	return ((place->edges ^ design->edges[rotation]) & place->known) == 0;
-}
+/* What the tile beside (x, y) on this side shows towards it; -1 where none lies. */
+int board_wish(const struct state *state, int x, int y, int side);
 
+/* Whether a tile may be laid: on an empty square beside a laid tile, every
+ * touching side continuing (BASE-PLACE-01, -02); an abbey where four tiles
+ * surround the square (AM-ABBEY-04). */
 bool board_fits(const struct state *state, int design, int rotation, int x, int y);
 
 /* Whether it fits anywhere in any rotation (BASE-PLACE-03). */

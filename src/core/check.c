@@ -53,30 +53,36 @@ static int terrain_at(const struct state *state, unsigned tile, int side)
 	return FIELD;
 }
 
-static const char *check_place(const struct state *state, const struct place *place)
+static const char *check_wishes(const struct state *state, const struct empty_place *empty)
 {
 	static const int dx[SIDES] = { 0, 1, 0, -1 }, dy[SIDES] = { -1, 0, 1, 0 };
-	unsigned edges = 0, known = 0;
+	unsigned wishes = 0, neighbours = 0;
+
+	for (int side = 0; side < SIDES; side++) {
+		unsigned beside = tile_at(state, empty->x + dx[side], empty->y + dy[side]);
+		int wish = beside == NONE ? 3 : terrain_at(state, beside, (side + 2) % 4);
+
+		wishes |= (unsigned)wish << (2 * side);
+		neighbours += beside != NONE;
+	}
+	if (neighbours == 0)
+		return "an empty place has no neighbour";
+	return empty->wishes == wishes ? NULL : "what an empty place wishes for is wrong";
+}
+
+static const char *check_place(const struct state *state, const struct place *place)
+{
+	const struct empty_place *empty;
 
 	if (place->tile != tile_at(state, place->x, place->y))
 		return "a place names the wrong tile";
 	if (place->tile != NONE)
 		return NULL;
-	for (int side = 0; side < SIDES; side++) {
-		unsigned beside = tile_at(state, place->x + dx[side], place->y + dy[side]);
-
-		if (beside == NONE)
-			continue;
-		known |= 3u << (2 * side);
-		edges |= (unsigned)terrain_at(state, beside, (side + 2) % 4) << (2 * side);
-	}
-	if (known == 0)
-		return "an empty place has no neighbour";
-	if (place->known != known || place->edges != edges)
-		return "what an empty place asks for is wrong";
-	if (place->slot >= state->empty || &state->place[state->frontier[place->slot]] != place)
+	empty = &state->frontier[place->slot];
+	if (place->slot >= state->empty || &state->place[empty->place] != place ||
+	    empty->x != place->x || empty->y != place->y)
 		return "an empty place is not on the frontier";
-	return NULL;
+	return check_wishes(state, empty);
 }
 
 static bool place_exists(const struct state *state, int x, int y)
@@ -208,6 +214,22 @@ static void fill_feature(struct fill *fill, unsigned segment, unsigned group)
 		fill->open = empty_around(fill->state, fill->state->segment[segment].tile);
 }
 
+static const char *check_counts(const struct fill *fill, unsigned label)
+{
+	const struct state *state = fill->state;
+	unsigned followers = 0, barns = 0;
+
+	for (int i = 0; i < state->figures; i++) {
+		if (fill->group[state->figure[i].segment] != fill->group[label])
+			continue;
+		followers += state->figure[i].piece != BARN;
+		barns += state->figure[i].piece == BARN;
+	}
+	if (state->segment[label].followers != followers || state->segment[label].barns != barns)
+		return "the figures on a feature are counted wrong";
+	return NULL;
+}
+
 /* Compare one filled feature with its ring and label. */
 static const char *check_ring(const struct fill *fill, unsigned segment)
 {
@@ -228,7 +250,27 @@ static const char *check_ring(const struct fill *fill, unsigned segment)
 		return "a label lies outside its feature";
 	if (state->segment[label].open != fill->open)
 		return "what a feature lacks is counted wrong";
-	return NULL;
+	return check_counts(fill, label);
+}
+
+/* Unfinished cloisters are listed once each, others not at all. */
+static const char *check_cloisters(const struct state *state)
+{
+	unsigned unfinished = 0;
+
+	for (unsigned i = 0; i < state->segments; i++)
+		unfinished += facts(state, i)->terrain == CLOISTER && state->segment[i].open > 0;
+	for (int i = 0; i < state->cloisters; i++) {
+		for (int other = 0; other < i; other++)
+			if (state->cloister[other] == state->cloister[i])
+				return "a cloister is listed twice";
+		if (facts(state, state->cloister[i])->terrain != CLOISTER)
+			return "something else is listed as a cloister";
+		/* One that was just completed is listed until it is scored. */
+		unfinished += state->segment[state->cloister[i]].open == 0 &&
+		              state->phase == PHASE_FIGURE;
+	}
+	return state->cloisters == unfinished ? NULL : "an unfinished cloister is not listed";
 }
 
 static const char *check_features(const struct state *state)
@@ -317,7 +359,8 @@ static const char *check_stack(const struct state *state)
 const char *state_check(const struct state *state)
 {
 	const char *(*const checks[])(const struct state *) = {
-		check_tiles, check_places, check_features, check_figures, check_stack,
+		check_tiles,   check_places,  check_features,
+		check_cloisters, check_figures, check_stack,
 	};
 
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++) {

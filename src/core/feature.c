@@ -64,17 +64,6 @@ int feature_cities(const struct state *state, unsigned field, bool complete_only
 	return cities;
 }
 
-bool feature_holds(const struct state *state, unsigned feature, unsigned pieces)
-{
-	for (int i = 0; i < state->figures; i++) {
-		const struct figure *figure = &state->figure[i];
-
-		if (feature_of(state, figure->segment) == feature && pieces >> figure->piece & 1)
-			return true;
-	}
-	return false;
-}
-
 static uint8_t figure_strength(const struct state *state, const struct figure *figure)
 {
 	switch ((enum piece)figure->piece) {

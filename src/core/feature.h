@@ -52,14 +52,16 @@ int feature_neighbours(const struct state *state, unsigned cloister);
  * ones, or all. */
 int feature_cities(const struct state *state, unsigned field, bool complete_only);
 
-/* Whether any figure of these kinds stands there; `pieces` has bit p for piece p. */
-bool feature_holds(const struct state *state, unsigned feature, unsigned pieces);
+/* Whether a follower, or a barn, of anyone stands there. */
+static inline bool feature_has_follower(const struct state *state, unsigned feature)
+{
+	return state->segment[feature].followers > 0;
+}
 
-enum {
-	HOLDS_BARN = 1u << BARN,
-	HOLDS_FOLLOWER = 1u << FOLLOWER | 1u << MAYOR | 1u << WAGON,
-	HOLDS_ANY = HOLDS_BARN | HOLDS_FOLLOWER,
-};
+static inline bool feature_has_barn(const struct state *state, unsigned feature)
+{
+	return state->segment[feature].barns > 0;
+}
 
 /* What a player's followers count for in the majority: 1 each, the mayor as
  * many as the city has pennants, barns nothing (AM-MAYOR-13, -14). */

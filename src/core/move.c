@@ -30,35 +30,28 @@ static void add_plain(struct moves *moves, enum move_kind kind)
 	add(moves, (struct move){ .kind = (uint8_t)kind });
 }
 
-static void list_tiles(const struct state *state, struct moves *moves)
+/* Every square and rotation where a design fits. This list is by far the longest
+ * and most asked for. */
+static void list_places(const struct state *state, int design, enum move_kind kind,
+                        struct moves *moves)
 {
-	const struct design *drawn = &state->catalogue->design[state->hand];
+	static const uint8_t lowest_bit[1 << ROTATIONS] = { 0, 0, 1, 0, 2, 0, 1, 0,
+		                                            3, 0, 1, 0, 2, 0, 1, 0 };
+	const uint8_t *fits = state->catalogue->design[design].fits;
+	struct move *end = moves->move + moves->count;
+	struct move move = { .kind = (uint8_t)kind };
 
 	for (int i = 0; i < state->empty; i++) {
-		const struct place *place = &state->place[state->frontier[i]];
+		const struct empty_place *place = &state->frontier[i];
 
-		for (int rotation = 0; rotation < ROTATIONS; rotation++)
-			if (place_fits(place, drawn, rotation))
-				add(moves, (struct move){
-					.kind = MOVE_LAY,
-					.rotation = (uint8_t)rotation,
-					.x = place->x,
-					.y = place->y,
-				});
+		move.x = place->x;
+		move.y = place->y;
+		for (unsigned left = fits[place->wishes]; left != 0; left &= left - 1) {
+			move.rotation = lowest_bit[left];
+			*end++ = move;
+		}
 	}
-}
-
-/* One orientation a hole: turning it changes nothing. */
-static void list_abbeys(const struct state *state, struct moves *moves)
-{
-	const struct design *abbey = &state->catalogue->design[state->catalogue->abbey];
-
-	for (int i = 0; i < state->empty; i++) {
-		const struct place *place = &state->place[state->frontier[i]];
-
-		if (place_fits(place, abbey, 0))
-			add(moves, (struct move){ .kind = MOVE_ABBEY, .x = place->x, .y = place->y });
-	}
+	moves->count = (int)(end - moves->move);
 }
 
 /* Figures on the tile just laid */
@@ -77,17 +70,21 @@ static void add_deploy(const struct state *state, struct moves *moves, enum piec
 		});
 }
 
-/* A feature takes a figure only while it has none of anyone (BASE-DEP-02); the
- * barn, too, bars farmers (AM-BARN-30). */
+/* A feature takes a follower only while it has none of anyone (BASE-DEP-02);
+ * the barn, too, bars farmers (AM-BARN-30). */
 static void list_deploys(const struct state *state, struct moves *moves)
 {
+	const uint8_t *supply = state->player[state->actor].supply;
 	const struct tile *tile = &state->tile[state->latest];
 	const struct design *design = state_design(state, state->latest);
 
+	if (supply[FOLLOWER] + supply[MAYOR] + supply[WAGON] == 0)
+		return;
 	for (int i = 0; i < design->segments; i++) {
+		unsigned feature = feature_of(state, tile->first + (unsigned)i);
 		int terrain = design->segment[i].terrain;
 
-		if (feature_holds(state, feature_of(state, tile->first + (unsigned)i), HOLDS_ANY))
+		if (feature_has_follower(state, feature) || feature_has_barn(state, feature))
 			continue;
 		if (terrain != FIELD || state->options.value[OPT_FARMERS])
 			add_deploy(state, moves, FOLLOWER, i);
@@ -131,7 +128,7 @@ static void list_barns(const struct state *state, struct moves *moves)
 
 		if (field < 0 || !corner_is_field(state, tile, corner))
 			continue;
-		if (feature_holds(state, feature_of(state, tile->first + (unsigned)field), HOLDS_BARN) &&
+		if (feature_has_barn(state, feature_of(state, tile->first + (unsigned)field)) &&
 		    !state->options.value[OPT_BARN_ON_BARN])
 			continue;
 		add(moves, (struct move){
@@ -176,6 +173,19 @@ static void list_figures(const struct state *state, struct moves *moves)
 	add_plain(moves, MOVE_PASS);
 }
 
+bool moves_has_figure(const struct state *state)
+{
+	struct moves moves;
+
+	moves.count = 0;
+	list_deploys(state, &moves);
+	if (moves.count == 0)
+		list_barns(state, &moves);
+	if (moves.count == 0)
+		list_returns(state, &moves);
+	return moves.count > 0;
+}
+
 static void list_drives(const struct state *state, struct moves *moves)
 {
 	struct segment_set targets;
@@ -201,11 +211,11 @@ void moves_legal(const struct state *state, struct moves *moves)
 	moves->count = 0;
 	switch ((enum phase)state->phase) {
 	case PHASE_ABBEY:
-		list_abbeys(state, moves);
+		list_places(state, state->catalogue->abbey, MOVE_ABBEY, moves);
 		add_plain(moves, MOVE_DRAW);
 		break;
 	case PHASE_TILE:
-		list_tiles(state, moves);
+		list_places(state, state->hand, MOVE_LAY, moves);
 		break;
 	case PHASE_FIGURE:
 		list_figures(state, moves);
@@ -214,7 +224,7 @@ void moves_legal(const struct state *state, struct moves *moves)
 		list_drives(state, moves);
 		break;
 	case PHASE_LATE_ABBEY:
-		list_abbeys(state, moves);
+		list_places(state, state->catalogue->abbey, MOVE_ABBEY, moves);
 		add_plain(moves, MOVE_PASS);
 		break;
 	case PHASE_OVER:

@@ -53,6 +53,9 @@ bool move_equal(struct move a, struct move b);
  * rotation that fits, equal-looking ones too. Empty only when the game is over. */
 void moves_legal(const struct state *state, struct moves *moves);
 
+/* In PHASE_FIGURE: whether the list holds anything but passing. */
+bool moves_has_figure(const struct state *state);
+
 /* Whether the list above holds `move`. */
 bool move_is_legal(const struct state *state, struct move move);
 

@@ -146,7 +146,7 @@ static void score_completed(struct state *state, unsigned feature, struct events
 	enum reason reason = reason_of(feature_terrain(state, feature));
 	struct event event;
 
-	if (events == NULL && !feature_holds(state, feature, HOLDS_ANY))
+	if (events == NULL && !feature_has_follower(state, feature))
 		return; /* nothing to pay and nobody to tell */
 	event = event_valued(state, feature, 0);
 	event.reason = (uint8_t)reason;
@@ -155,16 +155,26 @@ static void score_completed(struct state *state, unsigned feature, struct events
 	send_home(state, feature, reason, events);
 }
 
-/* The features that the latest tile may have completed, without repetition. */
+/* The features that the latest tile completed and the farms on it where a barn
+ * meets farmers, without repetition. */
 struct candidates {
 	int count;
 	uint16_t feature[MAX_SEGMENTS + SIDES + 9];
 };
 
+static bool is_due(const struct state *state, unsigned feature)
+{
+	if (feature_terrain(state, feature) == FIELD)
+		return feature_has_barn(state, feature) && feature_has_follower(state, feature);
+	return feature_complete(state, feature);
+}
+
 static void candidate_add(struct candidates *list, const struct state *state, unsigned segment)
 {
 	unsigned feature = feature_of(state, segment);
 
+	if (!is_due(state, feature))
+		return;
 	for (int i = 0; i < list->count; i++)
 		if (list->feature[i] == feature)
 			return;
@@ -178,7 +188,8 @@ static void candidates_of_tile(struct candidates *list, const struct state *stat
 	const struct design *design = state_design(state, state->latest);
 
 	for (unsigned i = 0; i < design->segments; i++)
-		candidate_add(list, state, tile->first + i);
+		if (design->segment[i].terrain != CLOISTER)
+			candidate_add(list, state, tile->first + i);
 	if (!design->abbey)
 		return;
 	for (int side = 0; side < SIDES; side++) {
@@ -191,19 +202,19 @@ static void candidates_of_tile(struct candidates *list, const struct state *stat
 	}
 }
 
-/* Cloisters around it, whoever laid the tile (BASE-CLO-01). */
-static void candidates_around(struct candidates *list, const struct state *state)
+/* Cloisters around it, whoever laid the tile (BASE-CLO-01). What is complete
+ * leaves the list of the unfinished. */
+static void candidates_around(struct candidates *list, struct state *state)
 {
-	const struct tile *tile = &state->tile[state->latest];
+	for (int i = 0; i < state->cloisters;) {
+		unsigned cloister = state->cloister[i];
 
-	for (int dy = -1; dy <= 1; dy++) {
-		for (int dx = -1; dx <= 1; dx++) {
-			unsigned near = board_tile(state, tile->x + dx, tile->y + dy);
-			int cloister = near == NONE ? -1 : state_design(state, near)->cloister;
-
-			if (cloister >= 0)
-				candidate_add(list, state, state->tile[near].first + (unsigned)cloister);
+		if (!feature_complete(state, cloister)) {
+			i++;
+			continue;
 		}
+		candidate_add(list, state, cloister);
+		state->cloister[i] = state->cloister[--state->cloisters];
 	}
 }
 
@@ -212,11 +223,8 @@ static void candidates_around(struct candidates *list, const struct state *state
 static void score_barn_farm(struct state *state, unsigned farm, bool built, struct events *events)
 {
 	enum reason reason = built ? REASON_BARN_BUILT : REASON_BARN_JOINED;
-	struct event event;
+	struct event event = event_valued(state, farm, built ? FARM_CITY : FARM_CITY_JOINED);
 
-	if (!feature_holds(state, farm, HOLDS_BARN) || !feature_holds(state, farm, HOLDS_FOLLOWER))
-		return;
-	event = event_valued(state, farm, built ? FARM_CITY : FARM_CITY_JOINED);
 	event.reason = (uint8_t)reason;
 	event_add(events, &event);
 	pay_leaders(state, event, events);
@@ -226,20 +234,25 @@ static void score_barn_farm(struct state *state, unsigned farm, bool built, stru
 void score_latest(struct state *state, unsigned barn, struct events *events)
 {
 	/* Roads, cities, cloisters, then farms. */
-	static const uint8_t order[] = { ROAD, CITY, CLOISTER };
+	static const uint8_t order[TERRAINS] = { ROAD, CITY, CLOISTER, FIELD };
 	unsigned built = barn == NONE ? NONE : feature_of(state, barn);
-	struct candidates list = { .count = 0 };
+	struct candidates list;
 
+	list.count = 0;
 	candidates_of_tile(&list, state);
 	candidates_around(&list, state);
-	for (int pass = 0; pass < 3; pass++)
-		for (int i = 0; i < list.count; i++)
-			if (feature_terrain(state, list.feature[i]) == order[pass] &&
-			    feature_complete(state, list.feature[i]))
-				score_completed(state, list.feature[i], events);
-	for (int i = 0; i < list.count; i++)
-		if (feature_terrain(state, list.feature[i]) == FIELD)
-			score_barn_farm(state, list.feature[i], list.feature[i] == built, events);
+	for (int pass = 0; list.count > 0 && pass < TERRAINS; pass++) {
+		for (int i = 0; i < list.count; i++) {
+			unsigned feature = list.feature[i];
+
+			if (feature_terrain(state, feature) != order[pass])
+				continue;
+			if (order[pass] == FIELD)
+				score_barn_farm(state, feature, feature == built, events);
+			else
+				score_completed(state, feature, events);
+		}
+	}
 }
 
 /* Final scoring */

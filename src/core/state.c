@@ -1,6 +1,7 @@
 #include "state.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "board.h"
 #include "turn.h"
@@ -109,11 +110,10 @@ const char *state_init(struct state *state, const struct catalogue *catalogue,
 		return "a game is for 2 to 6 players"; /* BASE-SET-01 */
 	if (catalogue->start < 0)
 		return "no set in play has a start tile";
-	*state = (struct state){
-		.catalogue = catalogue,
-		.options = setup->options,
-		.players = (uint8_t)setup->players,
-	};
+	memset(state, 0, offsetof(struct state, stack)); /* the lists begin empty */
+	state->catalogue = catalogue;
+	state->options = setup->options;
+	state->players = (uint8_t)setup->players;
 	random_seed(&state->random, setup->seed);
 	wrong = setup->stack_size == 0 ? stack_all(state, catalogue) : stack_given(state, setup);
 	if (wrong == NULL)

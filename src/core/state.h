@@ -10,14 +10,15 @@
  * of them. Joining two features relabels the shorter ring and splices the two.
  * At the label's own entry, `open` tells what the feature still lacks: sides
  * that face an empty square for a road or city, empty squares among the eight
- * for a cloister; 0 is complete, a field is never anything else. Nothing else
- * is stored: tiles, pennants and figures are counted by walking the ring, see
- * feature.h.
+ * for a cloister; 0 is complete, a field is never anything else. `followers`
+ * and `barns` are the figures on it. Nothing else is stored: tiles, pennants
+ * and strengths are counted by walking the ring, see feature.h.
  *
- * Squares. A place is a square that holds a tile or lies beside one. A hash
- * table finds it by its coordinates. For an empty place `edges` holds the
- * terrain that each known side must show, `known` the mask of sides that have
- * a neighbour, so that a tile fits where (edges ^ its edges) & known is 0.
+ * Squares. A place is a square that holds a tile or lies beside one; a hash
+ * table finds it by its coordinates. The empty ones form the frontier, where a
+ * tile may go: for each it keeps what the square wishes for, the terrain that
+ * each of its four sides must show or EDGE_OPEN, so that one look into
+ * design.fits tells every rotation that fits.
  */
 #ifndef BASTIDE_STATE_H
 #define BASTIDE_STATE_H
@@ -77,15 +78,22 @@ struct board_segment {
 	uint16_t feature; /* label */
 	uint16_t next;    /* the ring */
 	uint16_t tile;    /* owner: segment i of it is segment[tile.first + i] */
-	uint16_t open;    /* of the feature, valid at its label */
+	/* Of the whole feature, valid at its label: */
+	uint16_t open;
+	uint8_t followers;
+	uint8_t barns;
 };
 
 struct place {
 	int16_t x, y;
-	uint16_t tile;  /* NONE while empty */
-	uint16_t slot;  /* its index in frontier[] while empty */
-	uint8_t edges;  /* see above, while empty */
-	uint8_t known;
+	uint16_t tile; /* NONE while empty */
+	uint16_t slot; /* its index in frontier[] while empty */
+};
+
+struct empty_place {
+	int16_t x, y;
+	uint16_t place;
+	uint8_t wishes; /* two bits a side, as edge_bits() */
 };
 
 /* A figure on the table. A barn stands on the north-west corner of the tile
@@ -102,7 +110,11 @@ struct player {
 	uint16_t wagon_from; /* segment the wagon was scored on while it may still drive, else NONE */
 };
 
-enum { PLACE_TABLE = 4 * (MAX_TILES + MAX_PLACES) };
+/* A power of two, at least twice the places there can be. */
+enum {
+	PLACE_TABLE = MAX_TILES <= 80 ? 512 : MAX_TILES <= 340 ? 2048 : MAX_TILES <= 1360 ? 8192 : 32768,
+};
+_Static_assert(2 * (MAX_TILES + MAX_PLACES) <= PLACE_TABLE, "the place table is too small");
 
 struct state {
 	const struct catalogue *catalogue;
@@ -122,20 +134,23 @@ struct state {
 	uint16_t stack_size;
 	uint16_t drawn;
 	uint16_t discarded; /* how many are in discard[] */
-	uint8_t stack[MAX_TILES];
-	uint8_t discard[MAX_TILES];
 
 	uint16_t tiles;
 	uint16_t segments;
 	uint16_t places;
-	uint16_t empty; /* places on the frontier */
+	uint16_t empty; /* how many are in frontier[] */
+	uint16_t cloisters; /* how many are in cloister[] */
 	uint16_t figures;
 	uint16_t latest; /* the tile laid last */
 
+	/* Lists; only as much of them is meaningful as the counts above tell. */
+	uint8_t stack[MAX_TILES];
+	uint8_t discard[MAX_TILES];
 	struct tile tile[MAX_TILES];
 	struct board_segment segment[MAX_BOARD_SEGMENTS];
 	struct place place[MAX_TILES + MAX_PLACES];
-	uint16_t frontier[MAX_PLACES]; /* the empty places */
+	struct empty_place frontier[MAX_PLACES];
+	uint16_t cloister[MAX_TILES]; /* segments of the unfinished ones */
 	struct figure figure[MAX_FIGURES];
 	uint16_t place_table[PLACE_TABLE]; /* place + 1; 0 is free */
 };

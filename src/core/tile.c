@@ -84,6 +84,40 @@ static uint8_t edges_turned(const struct design *design, int rotation)
 	return (uint8_t)edges;
 }
 
+/* Every touching side must continue (BASE-PLACE-02). */
+static bool wishes_met(unsigned edges, unsigned wishes)
+{
+	for (int side = 0; side < SIDES; side++) {
+		int wish = edge_terrain(wishes, side);
+
+		if (wish != EDGE_OPEN && wish != edge_terrain(edges, side))
+			return false;
+	}
+	return true;
+}
+
+/* An abbey fits where four tiles surround the square, whatever they show, and
+ * turning it changes nothing (AM-ABBEY-04, -08, Q-10). */
+static bool surrounded(unsigned wishes)
+{
+	for (int side = 0; side < SIDES; side++)
+		if (edge_terrain(wishes, side) == EDGE_OPEN)
+			return false;
+	return true;
+}
+
+static uint8_t rotations_that_fit(const struct design *design, unsigned wishes)
+{
+	unsigned fits = 0;
+
+	if (design->abbey)
+		return surrounded(wishes);
+	for (int rotation = 0; rotation < ROTATIONS; rotation++)
+		if (wishes_met(design->edges[rotation], wishes))
+			fits |= 1u << rotation;
+	return (uint8_t)fits;
+}
+
 void design_finish(struct design *design)
 {
 	for (int rotation = 0; rotation < ROTATIONS; rotation++)
@@ -92,5 +126,7 @@ void design_finish(struct design *design)
 	for (int i = 0; i < design->segments; i++)
 		if (design->segment[i].terrain == ROAD)
 			design->has_road = true;
+	for (unsigned wishes = 0; wishes < ALL_WISHES; wishes++)
+		design->fits[wishes] = rotations_that_fit(design, wishes);
 	design->looks = looks_same(design, 1) ? 1 : looks_same(design, 2) ? 2 : 4;
 }

@@ -29,6 +29,10 @@ enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 enum corner { NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, CORNERS };
 enum { HALVES = 8, ROTATIONS = 4, PICTURE = 5 };
 
+/* What a side of an empty square wishes for where no tile lies beside it; else
+ * it is the terrain that the neighbour shows. */
+enum { EDGE_OPEN = 3, ALL_OPEN = 0xff, ALL_WISHES = 256 };
+
 /* What a segment is. An abbey counts as a cloister (AM-ABBEY-24). */
 enum terrain { FIELD, ROAD, CITY, CLOISTER, TERRAINS };
 
@@ -61,8 +65,10 @@ struct design {
 	int8_t corner[CORNERS]; /* the field filling a corner: a barn may touch it (AM-BARN-05) */
 	int8_t cloister;
 	/* Derived by design_finish(). */
-	uint8_t edges[ROTATIONS]; /* the sides' terrains, see edge_bits() */
-	uint8_t looks;            /* 1, 2 or 4: rotations that differ in topology */
+	uint8_t edges[ROTATIONS];   /* the sides' terrains, see edge_bits() */
+	uint8_t looks;              /* 1, 2 or 4: rotations that differ in topology */
+	uint8_t fits[ALL_WISHES];   /* bit r is set where it fits, turned by r, on a square that
+	                               wishes for this, see EDGE_OPEN; an abbey: bit 0 only */
 };
 
 /* Every design of the sets in play. */

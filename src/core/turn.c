@@ -1,13 +1,16 @@
 #include "turn.h"
 
+#include <stddef.h>
+
 #include "board.h"
-#include "feature.h"
 #include "move.h"
 #include "score.h"
 #include "wagon.h"
 
 static void tell(struct events *events, enum event_kind kind, int player, int design)
 {
+	if (events == NULL)
+		return;
 	event_add(events, &(struct event){
 		.kind = (uint8_t)kind,
 		.player = (uint8_t)player,
@@ -18,13 +21,8 @@ static void tell(struct events *events, enum event_kind kind, int player, int de
 
 static bool may_lay_abbey(const struct state *state, int player)
 {
-	if (state->player[player].supply[ABBEY] == 0)
-		return false;
-	for (int i = 0; i < state->empty; i++)
-		if (place_fits(&state->place[state->frontier[i]],
-		               &state->catalogue->design[state->catalogue->abbey], 0))
-			return true;
-	return false;
+	return state->player[player].supply[ABBEY] > 0 &&
+	       board_fits_somewhere(state, state->catalogue->abbey);
 }
 
 static void ask(struct state *state, enum phase phase, int player)
@@ -90,11 +88,8 @@ void turn_draw(struct state *state, struct events *events)
 
 void turn_laid(struct state *state, struct events *events)
 {
-	struct moves moves;
-
 	ask(state, PHASE_FIGURE, state->turn);
-	moves_legal(state, &moves);
-	if (moves.count == 1)
+	if (!moves_has_figure(state))
 		turn_score(state, NONE, events); /* only passing is left: no question */
 }
 

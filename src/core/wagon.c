@@ -58,7 +58,7 @@ static void drive_reach(struct drive *drive, unsigned segment)
 	if (feature_complete(state, feature)) {
 		if (state->options.value[OPT_ROLLING_WAGON])
 			drive->queue[drive->queued++] = feature;
-	} else if (!feature_holds(state, feature, HOLDS_ANY)) {
+	} else if (!feature_has_follower(state, feature)) {
 		drive_add_targets(drive, feature);
 	}
 }
