@@ -76,29 +76,42 @@ static bool is_repeat(struct key key, long long ms)
 	return key.code == last.code && key.character == last.character && ms - last_ms < REPEAT_MS;
 }
 
+/* What curses read, without regard to what came before. */
+static struct key translate(int kind, wint_t code)
+{
+	struct key key = { .code = K_NONE };
+
+	if (kind == KEY_CODE_YES) {
+		key.code = function_key(code);
+		return key;
+	}
+	key.code = character_key(code);
+	if (key.code == K_CHARACTER || key.code == K_SPACE)
+		key.character = (uint32_t)code;
+	return key;
+}
+
 bool input_key(struct key *key)
 {
+	int kind;
 	wint_t code;
-	int kind = get_wch(&code);
-	long long ms = now_ms();
 
-	if (kind == ERR)
-		return false;
-	*key = (struct key){ .code = K_NONE };
-	if (ms - last_ms > PASTE_GAP_MS)
-		pasting = false;
-	if (kind != KEY_CODE_YES) {
-		key->code = character_key(code);
-		if (key->code == K_CHARACTER || key->code == K_SPACE)
-			key->character = (uint32_t)code;
-	} else if (code == PASTE_BEGINS || code == PASTE_ENDS) {
-		pasting = code == PASTE_BEGINS;
-	} else {
-		key->code = function_key(code);
+	while ((kind = get_wch(&code)) != ERR) {
+		long long ms = now_ms();
+
+		if (kind == KEY_CODE_YES && (code == PASTE_BEGINS || code == PASTE_ENDS)) {
+			pasting = code == PASTE_BEGINS;
+			last_ms = ms;
+		}
+		*key = translate(kind, code);
+		if (key->code == K_NONE)
+			continue; /* a mark, or a key that the game does not know */
+		pasting = pasting && ms - last_ms < PASTE_GAP_MS;
+		key->pasted = pasting;
+		key->repeat = is_repeat(*key, ms);
+		last = *key;
+		last_ms = ms;
+		return true;
 	}
-	key->pasted = pasting;
-	key->repeat = is_repeat(*key, ms);
-	last = *key;
-	last_ms = ms;
-	return true;
+	return false;
 }

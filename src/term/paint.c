@@ -40,7 +40,7 @@ int paint_colours(void)
 
 static short colour_of(enum role role, short standard)
 {
-	int colour = colours >= 256 ? role_colours[role].of_256 : role_colours[role].of_8;
+	int colour = role_colour(role, colours);
 
 	return (short)(colour >= 0 ? colour : default_ground ? -1 : standard);
 }
@@ -57,12 +57,6 @@ static short pair_for(enum role ink, enum role ground)
 	return *pair;
 }
 
-/* Grounds that must be told from the rest where there are no colours for it. */
-static bool must_reverse(enum role ground)
-{
-	return (colours == 0 && ground >= ROLE_PLAYER_1) || (colours < 256 && ground == ROLE_BAR);
-}
-
 static attr_t attributes(const struct cell *cell)
 {
 	attr_t attributes = A_NORMAL;
@@ -73,7 +67,7 @@ static attr_t attributes(const struct cell *cell)
 		attributes |= A_UNDERLINE;
 	if (cell->attr & ATTR_DIM)
 		attributes |= A_DIM;
-	if ((cell->attr & ATTR_REVERSE) || must_reverse(cell->ground))
+	if (cell->attr & ATTR_REVERSE)
 		attributes |= A_REVERSE;
 	return attributes;
 }

@@ -1,6 +1,5 @@
 #include "canvas.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 static const struct cell blank = { .glyph = ' ', .ink = ROLE_PLAIN, .ground = ROLE_PLAIN };
@@ -12,7 +11,7 @@ bool canvas_resize(struct canvas *canvas, int rows, int columns)
 	if (rows <= 0 || columns <= 0)
 		rows = columns = 0;
 	if (rows > 0) {
-		if (rows > INT_MAX / columns)
+		if (rows > INT32_MAX / columns)
 			return false;
 		cell = calloc((size_t)rows * (size_t)columns, sizeof(*cell));
 		if (!cell)

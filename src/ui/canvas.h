@@ -19,17 +19,18 @@
 	X(ROLE_FIELD, 22, 0) \
 	X(ROLE_FIELD_INK, 64, 2) \
 	X(ROLE_FENCE, 107, 2) \
+	X(ROLE_GRID, 28, 2) \
 	X(ROLE_CITY, 94, 3) \
 	X(ROLE_CITY_INK, 136, 0) \
 	X(ROLE_WALL, 223, 0) \
 	X(ROLE_ROAD, 230, 7) \
 	X(ROLE_CLOISTER, 88, 1) \
-	X(ROLE_PENNANT, 220, 7) \
+	X(ROLE_PENNANT, 220, 1) \
 	X(ROLE_FESTIVAL, 213, 5) \
 	X(ROLE_BAR, 236, 0) \
 	X(ROLE_LIT, 24, 4) \
 	X(ROLE_GHOST, 29, 6) \
-	X(ROLE_GHOST_CITY, 137, 3) \
+	X(ROLE_GHOST_CITY, 130, 3) \
 	X(ROLE_WRONG, 52, 1) \
 	X(ROLE_BLACK, 16, 0) \
 	X(ROLE_WHITE, 231, 7) \
@@ -56,6 +57,9 @@ extern const struct role_colours role_colours[ROLES];
 
 /* The colour of a role where the output has so many; -1 is the terminal's own. */
 int role_colour(int role, int colours);
+
+/* Black or white: what can be read on the ground of a chip. */
+enum role role_ink_on(int ground, int colours);
 
 enum { ATTR_BOLD = 1, ATTR_REVERSE = 2, ATTR_UNDERLINE = 4, ATTR_DIM = 8 };
 

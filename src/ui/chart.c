@@ -27,12 +27,13 @@ static int picture_row(const struct chart *chart, int row)
 
 /* The tile */
 
-/* The right half of a road's plot carries the line on, or shows what is beside. */
+/* The right half of a road's plot carries the line on, to the east or to where
+ * it ends, or shows what is beside. */
 static void spot_roadside(struct spot *spot, const struct plan *plan, int row, int column)
 {
 	struct plot beside;
 
-	if (spot->links >> EAST & 1) {
+	if (spot->links >> EAST & 1 || spot->links == 1u << WEST) {
 		spot->links = 1u << EAST | 1u << WEST;
 		return;
 	}
@@ -40,6 +41,7 @@ static void spot_roadside(struct spot *spot, const struct plan *plan, int row, i
 	spot->kind = beside.kind;
 	spot->segment = beside.segment;
 	spot->links = 0;
+	spot->roadside = true;
 }
 
 /* Roads run in the left halves of plots, so that gates north and south do too. */
@@ -70,6 +72,22 @@ static struct spot spot_of(const struct chart *chart, const struct plan *plan, i
 	return spot;
 }
 
+/* A cloister with open country behind it is two floors high in detail. */
+static void raise_cloisters(struct chart *chart)
+{
+	for (int row = 1; row < chart->rows; row++) {
+		for (int column = 0; column < chart->columns; column += 2) {
+			struct spot *floor = chart_spot(chart, row, column);
+			struct spot *above = chart_spot(chart, row - 1, column);
+
+			if (floor->kind != PLOT_CLOISTER || above->kind != PLOT_FIELD)
+				continue;
+			memcpy(above, floor, 2 * sizeof(*above));
+			floor[0].below = floor[1].below = true;
+		}
+	}
+}
+
 void chart_tile(struct chart *chart, const struct chart_tile *tile, enum zoom zoom)
 {
 	struct plan plan;
@@ -90,6 +108,8 @@ void chart_tile(struct chart *chart, const struct chart_tile *tile, enum zoom zo
 				spot->feature = tile->feature[spot->segment];
 		}
 	}
+	if (zoom == ZOOM_DETAIL)
+		raise_cloisters(chart);
 }
 
 /* The neighbours */
@@ -180,6 +200,13 @@ static bool walled(struct chart *chart, int row, int column, int side)
 	       !spots_joined(chart_spot(chart, row, column), beside);
 }
 
+/* A strip one character thin has no room for a wall on both its sides. */
+static bool thin(struct chart *chart, int row, int column, int side)
+{
+	return walled(chart, row, column, (side + 1) % SIDES) &&
+	       walled(chart, row, column, (side + 3) % SIDES);
+}
+
 static bool walled_across(struct chart *chart, int row, int column, int side)
 {
 	return walled(chart, row, column, (side + 1) % SIDES) ||
@@ -191,11 +218,13 @@ static bool wall_goes_on(struct chart *chart, int row, int column, int side)
 {
 	const struct spot *beside = spot_beside(chart, row, column, side);
 
-	if (beside->kind != PLOT_NOTHING && !spots_joined(chart_spot(chart, row, column), beside))
-		return false;
-	return walled_across(chart, row, column, side) ||
-	       (beside->kind != PLOT_NOTHING &&
-	        walled_across(chart, row + side_dy(side), column + side_dx(side), side));
+	int r = row + side_dy(side), c = column + side_dx(side);
+
+	if (beside->kind == PLOT_NOTHING)
+		return walled_across(chart, row, column, side) && !thin(chart, row, column, side);
+	return spots_joined(chart_spot(chart, row, column), beside) &&
+	       !thin(chart, row, column, side) && !thin(chart, r, c, side) &&
+	       (walled_across(chart, row, column, side) || walled_across(chart, r, c, side));
 }
 
 void chart_walls(struct chart *chart)
@@ -213,4 +242,81 @@ void chart_walls(struct chart *chart)
 			}
 		}
 	}
+}
+
+/* Room */
+
+/* Whether the segment has this character for something to stand on. */
+static bool is_free(struct chart *chart, int segment, int row, int column)
+{
+	const struct spot *spot = chart_spot(chart, row, column);
+
+	if (row < 0 || row >= chart->rows || column < 0 || column >= chart->columns)
+		return false;
+	return spot->segment == segment && !spot->taken;
+}
+
+/* Columns free from here: a road may be a line so thin that what stands on it
+ * hides a little of what is beside. */
+static int width_free(struct chart *chart, int segment, int row, int column)
+{
+	const struct spot *right = chart_spot(chart, row, column + 1);
+
+	if (!is_free(chart, segment, row, column))
+		return 0;
+	if (is_free(chart, segment, row, column + 1))
+		return 2;
+	return chart_spot(chart, row, column)->kind == PLOT_ROAD && column + 1 < chart->columns &&
+	       right->kind == PLOT_FIELD && !right->taken ? 2 : 1;
+}
+
+static int distance(int a, int b)
+{
+	return a < b ? b - a : a - b;
+}
+
+static bool at_corner(const struct chart *chart, int row, int column)
+{
+	return (row == 0 || row == chart->rows - 1) &&
+	       (column == 0 || column >= chart->columns - 2);
+}
+
+/* How good a place is: width first, then how much of the segment is around it,
+ * then how near the middle. Pennants keep to the left, to leave the middle. */
+static int room_worth(struct chart *chart, int segment, enum room room, int row, int column)
+{
+	int width = width_free(chart, segment, row, column);
+	int aim = room == ROOM_PENNANT ? chart->columns / 2 - 2 : chart->columns / 2;
+	int worth = 0;
+
+	if (width == 0)
+		return -1;
+	for (int r = row - 1; r <= row + 1; r++)
+		for (int c = column - 2; c <= column + 3; c++)
+			if (r >= 0 && r < chart->rows && c >= 0 && c < chart->columns)
+				worth += 3 * is_free(chart, segment, r, c);
+	worth += 40 - distance(column + 1, aim) - 2 * distance(row, chart->rows / 2);
+	if (at_corner(chart, row, column))
+		worth -= 12;
+	return 1000 * width + worth;
+}
+
+int chart_room(struct chart *chart, int segment, enum room room, int *row, int *column)
+{
+	int best = 0;
+
+	for (int r = 0; r < chart->rows; r++) {
+		for (int c = 0; c < chart->columns; c++) {
+			int worth = room_worth(chart, segment, room, r, c);
+
+			if (worth > best) {
+				best = worth;
+				*row = r;
+				*column = c;
+			}
+		}
+	}
+	for (int i = 0; i < best / 1000; i++)
+		chart_spot(chart, *row, *column + i)->taken = true;
+	return best / 1000;
 }

@@ -9,6 +9,8 @@
 #ifndef BASTIDE_CHART_H
 #define BASTIDE_CHART_H
 
+#include <stdbool.h>
+
 #include "plan.h"
 
 enum zoom { ZOOM_OVERVIEW, ZOOM_NORMAL, ZOOM_DETAIL, ZOOMS };
@@ -23,6 +25,9 @@ struct spot {
 	uint8_t links;    /* road: sides its line goes on to; city: sides its wall does */
 	uint8_t walls;    /* city: sides where it ends */
 	uint8_t gates;    /* city: sides where a road comes in */
+	bool roadside;    /* field: beside a road on the road's own plot */
+	bool below;       /* cloister: the lower of two floors */
+	bool taken;       /* something stands here */
 	uint16_t feature; /* joined segments share it */
 };
 
@@ -56,7 +61,14 @@ void chart_neighbour(struct chart *chart, const struct chart_tile *tile, int dx,
  * place of the neighbours'. */
 void chart_join(struct chart *chart);
 
-/* To be called last: find the walls. */
+/* When all neighbours are there: find the walls. */
 void chart_walls(struct chart *chart);
+
+/* What room is sought for. */
+enum room { ROOM_FIGURE, ROOM_PENNANT };
+
+/* Take the best free place on a segment: deep inside it and two characters wide
+ * if it can be. Returns the width, 0 where there is no place. */
+int chart_room(struct chart *chart, int segment, enum room room, int *row, int *column);
 
 #endif

@@ -80,7 +80,12 @@ int choice_rows(const struct ui *ui)
 	return 1 + list_rows(ui) + PREVIEW_ROWS;
 }
 
-/* What the decision scores and brings home at once, a line each. */
+static bool may_score(struct move move)
+{
+	return move.kind != MOVE_DRAW && move.kind != MOVE_DRIVE && move.kind != MOVE_HOME;
+}
+
+/* What the decision scores at once, a line each. */
 void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
                   struct rect area)
 {
@@ -99,18 +104,19 @@ void preview_draw(const struct game *game, struct move move, struct canvas *canv
 		canvas_text(canvas, area.row + row++, area.column, area.columns, ROLE_PLAIN, ATTR_BOLD,
 		            text);
 	}
-	if (row == 0 && area.rows > 0 && is_about_a_square(move))
+	if (row == 0 && area.rows > 0 && may_score(move))
 		canvas_text(canvas, area.row, area.column, area.columns, ROLE_FAINT, 0,
 		            "Nothing is scored now.");
 }
 
-static void draw_question(const struct game *game, struct canvas *canvas, struct rect area)
+static void draw_question(const struct game *game, struct canvas *canvas, struct rect area,
+                          const struct look *look)
 {
 	const struct state *state = &game->state;
 	int column = area.column + 1;
 	char text[WORDS_SIZE];
 
-	draw_chip(canvas, area.row, column, game->letter[state->actor], state->actor);
+	draw_chip(canvas, area.row, column, game->letter[state->actor], state->actor, look);
 	snprintf(text, sizeof text, " %s %s ", game->table.name[state->actor], words_question(state));
 	canvas_text(canvas, area.row, column + CHIP_COLUMNS, area.columns - CHIP_COLUMNS - 1,
 	            ROLE_PLAIN, ATTR_BOLD, text);
@@ -138,7 +144,7 @@ void choice_draw(const struct ui *ui, const struct game *game, struct canvas *ca
 	struct rect preview = { list.row + rows, area.column + 2, PREVIEW_ROWS, area.columns - 2 };
 
 	draw_edge_top(canvas, area, look);
-	draw_question(game, canvas, area);
+	draw_question(game, canvas, area, look);
 	draw_list(ui, game, canvas, list);
 	preview_draw(game, ui->moves.move[ui->choice], canvas, preview);
 }

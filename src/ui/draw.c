@@ -5,20 +5,33 @@
 
 enum { LINE_MOST = 1024 };
 
-static void set_ground(struct canvas *canvas, int row, int column, int width, int ground)
+/* Few colours have none to spare for bars. */
+static int bar_attr(const struct look *look)
 {
-	canvas_fill(canvas, (struct rect){ row, column, 1, width },
-	            (struct cell){ .glyph = ' ', .ink = ROLE_WHITE, .ground = (uint8_t)ground });
+	return look->colours < 256 ? ATTR_REVERSE : 0;
 }
 
-void draw_bar(struct canvas *canvas, int row, int column, int width)
+static int bar_ink(const struct look *look)
 {
-	set_ground(canvas, row, column, width, ROLE_BAR);
+	return look->colours < 256 ? ROLE_PLAIN : ROLE_WHITE;
 }
 
-int draw_bar_text(struct canvas *canvas, int row, int column, int width, const char *text)
+int draw_bar_text(struct canvas *canvas, int row, int column, const char *text,
+                  const struct look *look)
 {
-	return canvas_text(canvas, row, column, width, ROLE_WHITE, 0, text);
+	return canvas_text(canvas, row, column, canvas->columns - column, bar_ink(look),
+	                   bar_attr(look), text);
+}
+
+int draw_bar(struct canvas *canvas, int row, const char *text, const struct look *look)
+{
+	canvas_fill(canvas, (struct rect){ row, 0, 1, canvas->columns },
+	            (struct cell){
+			    .glyph = ' ',
+			    .ground = look->colours < 256 ? ROLE_PLAIN : ROLE_BAR,
+			    .attr = (uint8_t)bar_attr(look),
+		    });
+	return 1 + draw_bar_text(canvas, row, 1, text, look);
 }
 
 void draw_text_right(struct canvas *canvas, int row, int column, int ink, int attr,
@@ -36,12 +49,29 @@ void draw_text_centred(struct canvas *canvas, int row, int ink, int attr, const 
 	canvas_text(canvas, row, (canvas->columns - width) / 2, width, ink, attr, text);
 }
 
-void draw_chip(struct canvas *canvas, int row, int column, char letter, int player)
+/* Without colours a chip is reversed, and on what is so already, not. */
+static int chip_attr(const struct canvas *canvas, int row, int column, const struct look *look)
 {
-	char text[] = { ' ', letter, ' ', '\0' };
+	const struct cell *under = canvas_at(canvas, row, column);
 
-	set_ground(canvas, row, column, CHIP_COLUMNS, ROLE_PLAYER_1 + player);
-	canvas_text(canvas, row, column, CHIP_COLUMNS, ROLE_BLACK, ATTR_BOLD, text);
+	if (look->colours == 0)
+		return ATTR_BOLD | (under != NULL && under->attr & ATTR_REVERSE ? 0 : ATTR_REVERSE);
+	return look->colours >= 256 ? ATTR_BOLD : 0; /* bold would turn black into grey */
+}
+
+void draw_chip(struct canvas *canvas, int row, int column, char letter, int player,
+               const struct look *look)
+{
+	char text[CHIP_COLUMNS] = { ' ', letter, ' ' };
+
+	for (int i = 0; i < CHIP_COLUMNS; i++)
+		canvas_put(canvas, row, column + i,
+		           (struct cell){
+				   .glyph = (unsigned char)text[i],
+				   .ink = (uint8_t)role_ink_on(ROLE_PLAYER_1 + player, look->colours),
+				   .ground = (uint8_t)(ROLE_PLAYER_1 + player),
+				   .attr = (uint8_t)chip_attr(canvas, row, column + i, look),
+			   });
 }
 
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,

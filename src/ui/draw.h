@@ -8,11 +8,12 @@
 
 #include "canvas.h"
 
-/* A line of `width` columns with the ground of a bar, for text on it. */
-void draw_bar(struct canvas *canvas, int row, int column, int width);
+/* The whole row as a bar that begins with a text; returns the columns of it. */
+int draw_bar(struct canvas *canvas, int row, const char *text, const struct look *look);
 
-/* Text on a bar; returns the columns used. */
-int draw_bar_text(struct canvas *canvas, int row, int column, int width, const char *text);
+/* More text on a bar; returns the columns used. */
+int draw_bar_text(struct canvas *canvas, int row, int column, const char *text,
+                  const struct look *look);
 
 /* Text that ends before `column`. */
 void draw_text_right(struct canvas *canvas, int row, int column, int ink, int attr,
@@ -23,7 +24,8 @@ void draw_text_centred(struct canvas *canvas, int row, int ink, int attr, const 
 enum { CHIP_COLUMNS = 3 };
 
 /* A player's letter on the player's colour. */
-void draw_chip(struct canvas *canvas, int row, int column, char letter, int player);
+void draw_chip(struct canvas *canvas, int row, int column, char letter, int player,
+               const struct look *look);
 
 /* A line of a menu, marked when chosen. */
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,

@@ -97,12 +97,13 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	canvas_text(canvas, area.row, area.column + 1, area.columns - 1, ROLE_PLAIN, ATTR_BOLD, text);
 	if (ui->shown == 0)
 		canvas_text(canvas, area.row + 1, area.column + 1, area.columns - 1, ROLE_PLAIN, 0,
-		            "The game is over. What still stands on the table is scored now.");
+		            "The game is over: what still stands is scored now.");
 	for (int i = first; i < ui->shown; i++) {
 		const struct log_line *line = final_score(ui, i);
 		int row = area.row + 1 + i - first;
 
-		draw_chip(canvas, row, area.column + 1, game->letter[line->player], line->player);
+		draw_chip(canvas, row, area.column + 1, game->letter[line->player], line->player,
+		          look);
 		canvas_text(canvas, row, area.column + 5, area.columns - 5, ROLE_PLAIN,
 		            i == ui->shown - 1 ? ATTR_BOLD : 0, line->text);
 	}
@@ -168,7 +169,8 @@ static int rank_of(const struct state *state, int player)
 	return rank;
 }
 
-static void draw_ranks(const struct game *game, struct canvas *canvas, int row)
+static void draw_ranks(const struct game *game, struct canvas *canvas, int row,
+                       const struct look *look)
 {
 	const struct state *state = &game->state;
 	int column = (canvas->columns - 40) / 2;
@@ -181,7 +183,7 @@ static void draw_ranks(const struct game *game, struct canvas *canvas, int row)
 				continue;
 			snprintf(text, sizeof text, "%d.", rank);
 			canvas_text(canvas, row, column, 4, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0, text);
-			draw_chip(canvas, row, column + 4, game->letter[player], player);
+			draw_chip(canvas, row, column + 4, game->letter[player], player, look);
 			canvas_text(canvas, row, column + 8, 20, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0,
 			            game->table.name[player]);
 			snprintf(text, sizeof text, "%d points", state->player[player].score);
@@ -213,16 +215,16 @@ static void words_winners(const struct game *game, char *text, size_t size)
 		snprintf(text + used, size - used, "%s", winners == 1 ? " wins" : " share the victory");
 }
 
-void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas)
+void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  const struct look *look)
 {
 	int row = (canvas->rows - MAX_PLAYERS - ITEMS - 6) / 2;
 	char text[MAX_PLAYERS * (PLAYER_NAME_SIZE + 8)];
 
-	draw_bar(canvas, 0, 0, canvas->columns);
-	draw_bar_text(canvas, 0, 1, canvas->columns - 1, "Ranking");
+	draw_bar(canvas, 0, "Ranking", look);
 	words_winners(game, text, sizeof text);
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD, text);
-	draw_ranks(game, canvas, row + 2);
+	draw_ranks(game, canvas, row + 2, look);
 	row += 2 + game->state.players + 2;
 	for (int item = 0; item < ITEMS; item++)
 		draw_item(canvas, row + item, (canvas->columns - 32) / 2, 32, item == ui->item,

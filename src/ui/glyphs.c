@@ -43,7 +43,7 @@ uint32_t wall_glyph(unsigned links, unsigned walls, unsigned gates, bool utf8)
 
 const struct figure_glyph figure_glyphs[FIGURE_GLYPHS] = {
 	{ FOLLOWER, false, 'i', "follower standing: knight, thief or monk" },
-	{ FOLLOWER, true, '_', "follower lying: farmer" },
+	{ FOLLOWER, true, '~', "follower lying: farmer" },
 	{ MAYOR, false, '^', "mayor" },
 	{ MAYOR, true, '>', "mayor lying (house rule)" },
 	{ WAGON, false, '%', "wagon" },
@@ -69,6 +69,7 @@ uint32_t thing_glyph(enum thing thing, int half, bool utf8)
 {
 	static const uint16_t ascii[THINGS][2] = {
 		[THING_CLOISTER] = { '/', '\\' },
+		[THING_CLOISTER_FLOOR] = { '[', ']' },
 		[THING_CROSSING] = { '#', '#' },
 		[THING_HOUSE] = { '{', '}' },
 		[THING_WELL] = { '(', ')' },

@@ -39,6 +39,7 @@ bool figure_lies(const struct state *state, const struct figure *figure);
 /* Things drawn two characters wide. */
 enum thing {
 	THING_CLOISTER,
+	THING_CLOISTER_FLOOR, /* below its roof, where there is room for both */
 	THING_CROSSING, /* where roads meet and end */
 	THING_HOUSE,    /* where one road ends */
 	THING_WELL,     /* what one road leads around */

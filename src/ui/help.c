@@ -1,35 +1,50 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "glyphs.h"
 #include "views.h"
 
-/* Shown before the keys. */
+/*
+ * The help is a text of lines: an introduction, the figures, the keys. Every
+ * part can draw itself onto a page, or only count.
+ */
+struct page {
+	struct canvas *canvas; /* NULL to count only */
+	int columns;
+	int line; /* of the whole text, the next to be drawn */
+	int first, rows; /* the lines that show */
+};
+
 static const char *const introduction[] = {
 	"HOW IT GOES",
 	"",
-	"In your turn you lay a tile beside others so that roads, cities and",
-	"fields go on. Then you may put one figure on a feature of that tile,",
-	"if nobody has one on it. A feature that is complete pays whoever has",
-	"the most followers on it, and these come home.",
+	"In your turn you lay a tile beside others so that roads,",
+	"cities and fields go on. Then you may put one figure on a",
+	"feature of that tile if nobody has one on it. A complete",
+	"feature pays whoever has the most followers there, and",
+	"these come home.",
 	"",
-	"  road        1 a tile",
-	"  city        2 a tile and a pennant (|>); unfinished at the end 1",
-	"  cloister    1, and 1 for each of the eight tiles around it",
-	"  farm        at the end: 3 for each complete city it borders",
-	"  mayor       in a city, as strong as the city has pennants",
-	"  wagon       when scored, may drive to a feature connected directly",
-	"  barn        where four fields meet: pays the farm's farmers and sends",
-	"              them home; at the end 4 for each city, for its owner",
-	"  abbey       a tile of your own for a hole with four neighbours",
-	"  festival    (a tile with a mark) bring a figure of yours home instead",
+	"road       1 a tile",
+	"city       2 a tile and pennant, 1 if never completed",
+	"cloister   1, and 1 for each of the eight tiles around it",
+	"farm       at the end 3 for each complete city beside it",
 	"",
-	"Your figures carry your letter and colour. Nothing is final before you",
-	"confirm it, and u takes back what can be taken back. The game is on",
-	"disk after every decision: whatever happens, Resume goes on with it.",
+	"mayor      in a city, strong as the city has pennants",
+	"wagon      once scored, may drive on to what is connected",
+	"barn       where four fields meet: pays the farmers, who",
+	"           go home; at the end 4 a city for its owner",
+	"abbey      your own tile for a hole amid four tiles",
+	"festival   instead of putting one down, take one back",
+	"",
+	"Nothing is final before you confirm it, and u takes back",
+	"what can be taken back. Every decision is on disk at once:",
+	"whatever happens, Resume goes on with the game.",
+	"",
+	"FIGURES",
 	"",
 };
 
-enum { INTRODUCTION_LINES = sizeof introduction / sizeof introduction[0], KEYS_COLUMN = 24 };
+enum { INTRODUCTION_LINES = sizeof introduction / sizeof introduction[0], KEYS_COLUMNS = 21 };
 
 void help_open(struct ui *ui)
 {
@@ -37,49 +52,86 @@ void help_open(struct ui *ui)
 	ui->scroll = 0;
 }
 
-/* Walk the lines of the keymap: a heading with a blank line before it for each
- * context, then its keys. Answers their number; draws those that show. */
-static int keymap_walk(struct canvas *canvas, int row, int first_row, int last_row)
+/* A text at some column of the page, from the present line on, wrapped;
+ * answers the lines it takes. */
+static int page_text(const struct page *page, int column, int ink, int attr, const char *text)
 {
-	int context = -1, lines = 0;
+	int columns = page->columns - column - 1;
+	int skip = page->line < page->first ? page->first - page->line : 0;
+	int row = page->line + skip - page->first;
 
+	if (page->canvas != NULL && row < page->rows)
+		draw_wrapped(page->canvas, (struct rect){ 1 + row, column, page->rows - row, columns },
+		             skip, ink, attr, text);
+	return wrap_lines(text, columns);
+}
+
+static void page_introduction(struct page *page)
+{
+	for (int i = 0; i < INTRODUCTION_LINES; i++) {
+		const char *text = introduction[i];
+		bool heading = text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'A' && text[1] <= 'Z';
+
+		page_text(page, 2, ROLE_PLAIN, heading ? ATTR_BOLD : 0, text);
+		page->line++;
+	}
+}
+
+static void page_figures(struct page *page)
+{
+	for (int i = 0; i < FIGURE_GLYPHS; i++) {
+		char text[64];
+
+		snprintf(text, sizeof text, "A%c         %s", figure_glyphs[i].glyph, figure_glyphs[i].word);
+		page_text(page, 2, ROLE_PLAIN, 0, text);
+		page->line++;
+	}
+}
+
+/* The keys of each context below its name. */
+static void page_keys(struct page *page)
+{
 	for (int i = 0; i < BINDINGS; i++) {
 		const struct binding *binding = &keymap[i];
-		int at;
+		int lines;
 
-		if ((int)binding->context != context) {
-			context = (int)binding->context;
-			at = row + lines + 1;
-			if (canvas != NULL && at >= first_row && at <= last_row)
-				canvas_text(canvas, at, 2, canvas->columns - 4, ROLE_PLAIN, ATTR_BOLD,
-				            context_name[context]);
-			lines += 2;
+		if (i == 0 || binding->context != keymap[i - 1].context) {
+			page->line++;
+			page_text(page, 2, ROLE_PLAIN, ATTR_BOLD, context_name[binding->context]);
+			page->line++;
 		}
 		if (binding->help[0] == '\0')
 			continue;
-		at = row + lines++;
-		if (canvas == NULL || at < first_row || at > last_row)
-			continue;
-		canvas_text(canvas, at, 4, KEYS_COLUMN - 5, ROLE_PLAIN, 0, binding->keys);
-		canvas_text(canvas, at, KEYS_COLUMN, canvas->columns - KEYS_COLUMN, ROLE_FAINT, 0,
-		            binding->help);
+		page_text(page, 2, ROLE_PLAIN, 0, binding->keys);
+		lines = page_text(page, 2 + KEYS_COLUMNS, ROLE_FAINT, 0, binding->help);
+		page->line += lines;
 	}
-	return lines;
 }
 
-int help_lines(void)
+static void page_all(struct page *page)
 {
-	return INTRODUCTION_LINES + keymap_walk(NULL, 0, 0, -1);
+	page_introduction(page);
+	page_figures(page);
+	page_keys(page);
 }
 
-void help_draw(const struct ui *ui, struct canvas *canvas)
+int help_lines(const struct ui *ui)
 {
-	int last = canvas->rows - 2;
+	struct page page = { .columns = ui->columns };
 
-	draw_bar(canvas, 0, 0, canvas->columns);
-	draw_bar_text(canvas, 0, 1, canvas->columns - 1, "Help");
-	for (int i = ui->scroll; i < INTRODUCTION_LINES && 1 + i - ui->scroll <= last; i++)
-		canvas_text(canvas, 1 + i - ui->scroll, 2, canvas->columns - 3, ROLE_PLAIN,
-		            i == 0 ? ATTR_BOLD : 0, introduction[i]);
-	keymap_walk(canvas, 1 + INTRODUCTION_LINES - ui->scroll, 1, last);
+	page_all(&page);
+	return page.line;
+}
+
+void help_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)
+{
+	struct page page = {
+		.canvas = canvas,
+		.columns = ui->columns,
+		.first = ui->scroll,
+		.rows = ui->rows - 2,
+	};
+
+	draw_bar(canvas, 0, "Help", look);
+	page_all(&page);
 }

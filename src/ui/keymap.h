@@ -67,27 +67,27 @@ enum intent {
  * none. The help stands on the help screen; "" where the row above says it.
  */
 #define KEYMAP_LIST(X) \
-	X(CONTEXT_MENU, INTENT_UP, "Up k", "arrows choose", "up and down, also k and j") \
+	X(CONTEXT_MENU, INTENT_UP, "Up k", "arrows move", "up and down, also k and j") \
 	X(CONTEXT_MENU, INTENT_DOWN, "Down j Tab", "", "") \
-	X(CONTEXT_MENU, INTENT_ACCEPT, "Enter Space", "Enter takes it", "take what is chosen") \
+	X(CONTEXT_MENU, INTENT_ACCEPT, "Enter Space", "Enter choose", "take what is chosen") \
 	X(CONTEXT_MENU, INTENT_BACK, "Esc", "", "back") \
 	X(CONTEXT_MENU, INTENT_LOG, "g", "", "the log, after a game") \
 	X(CONTEXT_MENU, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_MENU, INTENT_QUIT, "q", "q quit", "quit") \
 	\
-	X(CONTEXT_SETUP, INTENT_ACCEPT, "Enter", "Enter starts", "start the game") \
-	X(CONTEXT_SETUP, INTENT_UP, "Up k Shift-Tab", "arrows choose", \
+	X(CONTEXT_SETUP, INTENT_ACCEPT, "Enter", "Enter start", "start the game") \
+	X(CONTEXT_SETUP, INTENT_UP, "Up k Shift-Tab", "arrows move", \
 	  "walk the lines, also Tab (and k and j outside names)") \
 	X(CONTEXT_SETUP, INTENT_DOWN, "Down j Tab", "", "") \
-	X(CONTEXT_SETUP, INTENT_TOGGLE, "Space", "Space changes", "change what the line says") \
+	X(CONTEXT_SETUP, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
 	X(CONTEXT_SETUP, INTENT_LEFT, "Left h", "", "change it, forwards and backwards") \
 	X(CONTEXT_SETUP, INTENT_RIGHT, "Right l", "", "") \
 	X(CONTEXT_SETUP, INTENT_ERASE, "Backspace Delete", "", "erase a letter of a name") \
 	X(CONTEXT_SETUP, INTENT_BACK, "Esc", "Esc back", "back to the title") \
 	X(CONTEXT_SETUP, INTENT_HELP, "F1 ?", "F1 help", "this help (? outside names)") \
 	\
-	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lays it", "lay the tile") \
-	X(CONTEXT_PLACE, INTENT_NEXT, "n", "n/p next place", \
+	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lay", "lay the tile") \
+	X(CONTEXT_PLACE, INTENT_NEXT, "n", "n/p next", \
 	  "next place where the tile fits, p for the previous one") \
 	X(CONTEXT_PLACE, INTENT_PREVIOUS, "p", "", "") \
 	X(CONTEXT_PLACE, INTENT_TURN, "r Tab", "r turn", \
@@ -107,9 +107,9 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _", "", "") \
 	X(CONTEXT_PLACE, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	\
-	X(CONTEXT_CHOICE, INTENT_ACCEPT, "Enter Space", "Enter takes it", \
+	X(CONTEXT_CHOICE, INTENT_ACCEPT, "Enter Space", "Enter decide", \
 	  "decide; what it scores is shown before") \
-	X(CONTEXT_CHOICE, INTENT_DOWN, "Down j n Tab", "arrows or digits choose", \
+	X(CONTEXT_CHOICE, INTENT_DOWN, "Down j n Tab", "arrows/digits choose", \
 	  "walk the choices, also j and k, n and p") \
 	X(CONTEXT_CHOICE, INTENT_UP, "Up k p Shift-Tab", "", "") \
 	X(CONTEXT_CHOICE, INTENT_DIGIT, "0 1 2 3 4 5 6 7 8 9", "", "choose by number") \

@@ -25,7 +25,7 @@ void logview_open(struct ui *ui)
 }
 
 static void draw_line(const struct game *game, struct canvas *canvas, int row, int last,
-                      const struct log_line *line)
+                      const struct log_line *line, const struct look *look)
 {
 	int skip = row < 1 ? 1 - row : 0;
 	bool scored = line->kind == EVENT_SCORED;
@@ -33,24 +33,24 @@ static void draw_line(const struct game *game, struct canvas *canvas, int row, i
 		             text_columns(canvas->columns) };
 
 	if (skip == 0 && line->player >= 0)
-		draw_chip(canvas, row, 1, game->letter[line->player], line->player);
+		draw_chip(canvas, row, 1, game->letter[line->player], line->player, look);
 	draw_wrapped(canvas, area, skip, scored ? ROLE_PLAIN : ROLE_FAINT, scored ? ATTR_BOLD : 0,
 	             line->text);
 }
 
-void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas)
+void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  const struct look *look)
 {
 	int row = 1 - ui->scroll;
 	int last = canvas->rows - 2;
 
-	draw_bar(canvas, 0, 0, canvas->columns);
-	draw_bar_text(canvas, 0, 1, canvas->columns - 1, "Log: what happened so far");
+	draw_bar(canvas, 0, "Log: what happened so far", look);
 	for (int i = 0; i < ui->log.lines && row <= last; i++) {
 		const struct log_line *line = &ui->log.line[i];
 		int rows = wrap_lines(line->text, text_columns(canvas->columns));
 
 		if (row + rows > 1)
-			draw_line(game, canvas, row, last, line);
+			draw_line(game, canvas, row, last, line, look);
 		row += rows;
 	}
 }

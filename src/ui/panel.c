@@ -5,30 +5,42 @@
 #include "views.h"
 #include "words.h"
 
-enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4 };
+enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30 };
 
 static int supply_of(const struct state *state, int player, enum piece piece)
 {
 	return state->player[player].supply[piece];
 }
 
-/* What a player may still put down: "6 followers, mayor, barn" or "6 m b". */
-static void words_supply(const struct game *game, int player, bool brief, char text[WORDS_SIZE])
+/* How fully supplies are written: "6 followers mayor barn", "6x mayor barn",
+ * "6 M.B." with a dot for what is on the table. */
+enum style { STYLE_FULL, STYLE_SHORT, STYLE_LETTERS, STYLES };
+
+/* What a player may still put down. */
+static void words_supply(const struct game *game, int player, enum style style,
+                         char text[WORDS_SIZE])
 {
-	size_t used = (size_t)snprintf(text, WORDS_SIZE, "%d%s",
-	                               supply_of(&game->state, player, FOLLOWER), brief ? "" : "x");
+	static const char *const followers[STYLES] = { "%d followers", "%dx", "%d " };
+	const struct state *state = &game->state;
+	size_t used = (size_t)snprintf(text, WORDS_SIZE, followers[style],
+	                               supply_of(state, player, FOLLOWER));
 
 	for (int piece = MAYOR; piece < PIECES; piece++) {
-		bool held = supply_of(&game->state, player, (enum piece)piece) > 0;
+		bool held = supply_of(state, player, (enum piece)piece) > 0;
+		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
 
-		if (!state_has_piece(&game->state, (enum piece)piece))
+		if (!state_has_piece(state, (enum piece)piece))
 			continue;
-		if (brief)
-			used += (size_t)snprintf(text + used, WORDS_SIZE - used, "%c",
-			                         held ? piece_name[piece][0] : '.');
+		if (style == STYLE_LETTERS)
+			used += (size_t)snprintf(text + used, WORDS_SIZE - used, "%c", held ? capital : '.');
 		else if (held)
 			used += (size_t)snprintf(text + used, WORDS_SIZE - used, " %s", piece_name[piece]);
 	}
+}
+
+static bool shows_hand(const struct ui *ui, const struct game *game)
+{
+	return ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE;
 }
 
 static int score_shown(const struct ui *ui, const struct game *game, int player)
@@ -36,28 +48,41 @@ static int score_shown(const struct ui *ui, const struct game *game, int player)
 	return game->state.player[player].score - scoring_points_to_come(ui, player);
 }
 
-/* ">[A]Aline            23" and, where there is room, the supply below it;
- * else the supply shortened in the same line. */
+/* The supply on a line of its own, as fully as there is room. */
+static void draw_supply(const struct game *game, struct canvas *canvas, struct rect line, int player)
+{
+	char text[WORDS_SIZE];
+
+	for (int style = STYLE_FULL; style < STYLES; style++) {
+		words_supply(game, player, (enum style)style, text);
+		if (canvas_text_width(text) <= line.columns)
+			break;
+	}
+	canvas_text(canvas, line.row, line.column, line.columns, ROLE_FAINT, 0, text);
+}
+
+/* ">[A] Aline            23" and the supply below it; folded in the same line. */
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                        struct rect line, int player, bool folded)
+                        struct rect line, int player, bool folded, const struct look *look)
 {
 	bool decides = ui->screen == SCREEN_TABLE && game->state.actor == player;
 	int name = line.column + 1 + CHIP_COLUMNS + 1;
 	int end = line.column + line.columns;
-	char supply[WORDS_SIZE], score[16];
+	char text[WORDS_SIZE];
 
-	words_supply(game, player, folded, supply);
-	snprintf(score, sizeof score, "%d", score_shown(ui, game, player));
 	if (decides)
 		canvas_text(canvas, line.row, line.column, 1, ROLE_PLAIN, ATTR_BOLD, ">");
-	draw_chip(canvas, line.row, line.column + 1, game->letter[player], player);
-	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, score);
+	draw_chip(canvas, line.row, line.column + 1, game->letter[player], player, look);
+	snprintf(text, sizeof text, "%d", score_shown(ui, game, player));
+	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, text);
 	end -= SCORE_COLUMNS;
 	if (folded) {
-		draw_text_right(canvas, line.row, end, ROLE_FAINT, 0, supply);
-		end -= canvas_text_width(supply) + 1;
+		words_supply(game, player, STYLE_LETTERS, text);
+		draw_text_right(canvas, line.row, end, ROLE_FAINT, 0, text);
+		end -= canvas_text_width(text) + 1;
 	} else {
-		canvas_text(canvas, line.row + 1, name, line.columns - 5, ROLE_FAINT, 0, supply);
+		draw_supply(game, canvas,
+		            (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 }, player);
 	}
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
@@ -66,17 +91,18 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 /* One line a player where the log would have no room otherwise; who decides
  * comes first where not even all of those fit. */
 static int draw_players(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                        struct rect area)
+                        struct rect area, const struct look *look)
 {
 	int players = game->state.players;
-	bool folded = 2 * players + HAND_ROWS + LOG_ROWS_LEAST > area.rows;
+	int others = (shows_hand(ui, game) ? HAND_ROWS : 0) + LOG_ROWS_LEAST;
+	bool folded = 2 * players + others > area.rows;
 	int first = players > area.rows ? game->state.actor : 0;
 	int row = 0;
 
 	for (int i = 0; i < players && row < area.rows; i++) {
 		struct rect line = { area.row + row, area.column, 1, area.columns };
 
-		draw_player(ui, game, canvas, line, (first + i) % players, folded);
+		draw_player(ui, game, canvas, line, (first + i) % players, folded, look);
 		row += folded ? 1 : 2;
 	}
 	return row;
@@ -94,7 +120,7 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 
 	if (area.rows < HAND_ROWS)
 		return 0;
-	snprintf(text, sizeof text, "In hand: fits in %d place%s", places, places == 1 ? "" : "s");
+	snprintf(text, sizeof text, "In hand: %d place%s", places, places == 1 ? "" : "s");
 	canvas_text(canvas, area.row, area.column, area.columns, ROLE_PLAIN, ATTR_BOLD, text);
 	tile_draw(canvas, area.row + 1, area.column, design, ui->rotation, ZOOM_DETAIL, look);
 	words_tile(design, ui->rotation, text);
@@ -123,6 +149,13 @@ static int draw_log_line(const struct game *game, struct canvas *canvas, struct 
 	return rows;
 }
 
+/* The final scoring has a place of its own while it is shown. */
+static bool shows_in_panel(const struct ui *ui, const struct log_line *line)
+{
+	return ui->screen != SCREEN_SCORING ||
+	       (!line->final && line->kind != EVENT_FINAL && line->kind != EVENT_OVER);
+}
+
 /* The newest at the bottom. */
 static void draw_log(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      struct rect area)
@@ -132,25 +165,28 @@ static void draw_log(const struct ui *ui, const struct game *game, struct canvas
 	for (int i = ui->log.lines - 1; i >= 0 && bottom >= area.row; i--) {
 		const struct log_line *line = &ui->log.line[i];
 
-		if (!line->final || ui->screen == SCREEN_BOARD)
+		if (shows_in_panel(ui, line))
 			bottom -= draw_log_line(game, canvas, area, bottom, line);
 	}
+}
+
+/* Take `rows` off the top, and a blank one where the panel is tall. */
+static void step_down(struct rect *area, int rows, const struct rect *panel)
+{
+	if (rows > 0 && panel->rows >= TALL_ROWS)
+		rows++;
+	area->row += rows;
+	area->rows -= rows;
 }
 
 void panel_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                 struct rect area, const struct look *look)
 {
-	struct rect inner = { area.row, area.column + 1, area.rows, area.columns - 1 };
-	int used;
+	struct rect inner = { area.row, area.column + 1, area.rows, area.columns - 2 };
 
 	draw_edge_left(canvas, area, look);
-	used = draw_players(ui, game, canvas, inner);
-	inner.row += used;
-	inner.rows -= used;
-	if (ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE) {
-		used = draw_hand(ui, game, canvas, inner, look);
-		inner.row += used;
-		inner.rows -= used;
-	}
+	step_down(&inner, draw_players(ui, game, canvas, inner, look), &area);
+	if (shows_hand(ui, game))
+		step_down(&inner, draw_hand(ui, game, canvas, inner, look), &area);
 	draw_log(ui, game, canvas, inner);
 }

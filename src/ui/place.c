@@ -142,16 +142,16 @@ static void move_cursor(struct ui *ui, const struct game *game, int dx, int dy)
 static const char *const terrain_word[TERRAINS] = { "a field", "a road", "a city", "a cloister" };
 
 /* Say which side of the tile in hand, as it is turned, keeps it from fitting. */
-static void explain_sides(struct ui *ui, const struct game *game, const struct place *place)
+static void explain_sides(struct ui *ui, const struct game *game)
 {
 	static const char *const side_word[SIDES] = { "north", "east", "south", "west" };
 	unsigned edges = game->catalogue.design[game->state.hand].edges[ui->rotation & 3];
 
 	for (int side = 0; side < SIDES; side++) {
-		int there = edge_terrain(place->edges, side);
+		int there = board_wish(&game->state, ui->x, ui->y, side);
 		int here = edge_terrain(edges, side);
 
-		if (edge_terrain(place->known, side) == 0 || there == here)
+		if (there < 0 || there == here)
 			continue;
 		ui_say(ui, "It does not fit here: in the %s %s would meet %s.", side_word[side],
 		       terrain_word[here], terrain_word[there]);
@@ -168,7 +168,7 @@ static void explain(struct ui *ui, const struct game *game)
 	else if (game->state.place[place].tile != NONE)
 		ui_say(ui, "A tile lies there already. n goes to the next place where this one fits.");
 	else
-		explain_sides(ui, game, &game->state.place[place]);
+		explain_sides(ui, game);
 }
 
 /* A decision that ends the turn asks once more, since no figure step follows

@@ -222,10 +222,10 @@ void plan_detail(struct plan *plan, const struct design *design, int rotation)
 struct plot plan_roadside(const struct plan *plan, int row, int column)
 {
 	static const int8_t beside[][2] = {
-		{ 0, 1 }, { -1, 1 }, { 1, 1 }, { 1, 0 }, { -1, 0 }, { 0, -1 }, { -1, -1 }, { 1, -1 },
+		{ 0, 1 }, { -1, 1 }, { 1, 1 }, { 1, 0 }, { -1, 0 },
 	};
 
-	for (int i = 0; i < 8; i++) {
+	for (int i = 0; i < 5; i++) {
 		int r = row + beside[i][0], c = column + beside[i][1];
 
 		if (r >= 0 && r < plan->rows && c >= 0 && c < PICTURE &&
@@ -397,14 +397,16 @@ static int find_way(struct plan *plan, const struct design *design, int road, in
 	return -1;
 }
 
-/* A road that leaves by one side: to what it ends at, or straight to the middle. */
-static void lay_stub(struct plan *plan, const struct design *design, int road, int side)
+/* A road that leaves by one side: through the middle if the picture has it
+ * there, else to what it ends at, or as far as it gets. */
+static void lay_stub(struct plan *plan, const struct plan *detail, const struct design *design,
+                     int road, int side)
 {
 	int from[PLAN_NORMAL_ROWS * PICTURE];
 	int port = (1 + side_dy(side)) * PICTURE + MIDDLE + 2 * side_dx(side);
 	int at = find_way(plan, design, road, port, from);
 
-	if (at < 0) {
+	if (at < 0 || detail->plot[MIDDLE][MIDDLE].segment == road) {
 		lay_arm(plan, road, side, MIDDLE);
 		if (plan->plot[1][MIDDLE].kind == PLOT_FIELD)
 			lay_road(plan, road, 1, MIDDLE);
@@ -415,14 +417,15 @@ static void lay_stub(struct plan *plan, const struct design *design, int road, i
 	lay_road(plan, road, port / PICTURE, port % PICTURE);
 }
 
-static void lay_stubs(struct plan *plan, const struct design *design, int rotation)
+static void lay_stubs(struct plan *plan, const struct plan *detail, const struct design *design,
+                      int rotation)
 {
 	for (int side = 0; side < SIDES; side++) {
 		int road = design_side(design, rotation, side);
 
 		if (road >= 0 && design->segment[road].terrain == ROAD &&
 		    turned_sides(design, rotation, road) == 1u << side)
-			lay_stub(plan, design, road, side);
+			lay_stub(plan, detail, design, road, side);
 	}
 }
 
@@ -433,6 +436,6 @@ void plan_normal(struct plan *plan, const struct design *design, int rotation)
 	plan_detail(&detail, design, rotation);
 	normal_ground(plan, &detail);
 	lay_throughs(plan, design, rotation);
-	lay_stubs(plan, design, rotation);
+	lay_stubs(plan, &detail, design, rotation);
 	link_roads(plan, design, rotation);
 }

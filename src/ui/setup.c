@@ -182,7 +182,8 @@ static const char *field_help(struct field field)
 	return "";
 }
 
-static void draw_names(const struct form *form, struct canvas *canvas, int row)
+static void draw_names(const struct form *form, struct canvas *canvas, int row,
+                       const struct look *look)
 {
 	char letter[MAX_PLAYERS];
 
@@ -190,7 +191,7 @@ static void draw_names(const struct form *form, struct canvas *canvas, int row)
 	for (int i = 0; i < form->table.players; i++) {
 		bool chosen = form->field == 1 + i;
 
-		draw_chip(canvas, row + i, LEFT, letter[i], i);
+		draw_chip(canvas, row + i, LEFT, letter[i], i, look);
 		draw_item(canvas, row + i, LEFT + CHIP_COLUMNS, NAME_COLUMNS, chosen,
 		          form->table.name[i]);
 		if (chosen)
@@ -214,17 +215,16 @@ static void draw_heading(struct canvas *canvas, int row, int column, const char 
 	canvas_text(canvas, row, column, LEFT_COLUMNS, ROLE_PLAIN, ATTR_BOLD, text);
 }
 
-void setup_draw(const struct ui *ui, struct canvas *canvas)
+void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)
 {
 	const struct form *form = &ui->form;
 	int sets = 1 + form->table.players;          /* number of the first set's line */
 	int options = sets + form->standard.sets - 1; /* and of the first option's */
 	int row = 4 + MAX_PLAYERS + 2;
 
-	draw_bar(canvas, 0, 0, canvas->columns);
-	draw_bar_text(canvas, 0, 1, canvas->columns - 1, "New game");
+	draw_bar(canvas, 0, "New game", look);
 	draw_field(form, canvas, 2, LEFT, LEFT_COLUMNS, 0);
-	draw_names(form, canvas, 3);
+	draw_names(form, canvas, 3, look);
 	draw_heading(canvas, row - 2, LEFT + 2, "Sets of tiles");
 	canvas_text(canvas, row - 1, LEFT + 2, LEFT_COLUMNS, ROLE_FAINT, 0, "[x] base, always");
 	for (int i = sets; i < options; i++)

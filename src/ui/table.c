@@ -12,37 +12,36 @@ static int turn_number(const struct state *state)
 	return state->tiles - laid;
 }
 
-static void draw_who(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                     int column)
+static void draw_who(const struct game *game, struct canvas *canvas, int column,
+                     const struct look *look)
 {
 	const struct state *state = &game->state;
 	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
 
-	draw_chip(canvas, 0, column, game->letter[state->actor], state->actor);
+	draw_chip(canvas, 0, column, game->letter[state->actor], state->actor, look);
 	snprintf(text, sizeof text, " %s %s", game->table.name[state->actor], words_question(state));
 	column += CHIP_COLUMNS;
-	column += draw_bar_text(canvas, 0, column, ui->columns - column, text);
+	column += draw_bar_text(canvas, 0, column, text, look);
 	if (state->actor == state->turn)
 		return;
 	snprintf(text, sizeof text, " (in %s's turn)", game->table.name[state->turn]);
-	draw_bar_text(canvas, 0, column, ui->columns - column, text);
+	draw_bar_text(canvas, 0, column, text, look);
 }
 
-static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas)
+static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                     const struct look *look)
 {
 	char text[64];
-	int column;
 
-	draw_bar(canvas, 0, 0, ui->columns);
-	if (ui->screen != SCREEN_TABLE) {
-		draw_bar_text(canvas, 0, 1, ui->columns - 1,
-		              ui->screen == SCREEN_SCORING ? "Final scoring" : "The table after the game");
-		return;
+	if (ui->screen == SCREEN_SCORING) {
+		draw_bar(canvas, 0, "Final scoring", look);
+	} else if (ui->screen == SCREEN_BOARD) {
+		draw_bar(canvas, 0, "The table after the game", look);
+	} else {
+		snprintf(text, sizeof text, "Turn %d   %u left   ", turn_number(&game->state),
+		         state_tiles_left(&game->state));
+		draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
 	}
-	snprintf(text, sizeof text, " Turn %d   %u left   ", turn_number(&game->state),
-	         state_tiles_left(&game->state));
-	column = draw_bar_text(canvas, 0, 0, ui->columns, text);
-	draw_who(ui, game, canvas, column);
 }
 
 /* Before the tile is laid for good. */
@@ -53,7 +52,7 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
 
 	draw_edge_top(canvas, area, look);
 	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD,
-	            "No figure can be put on it. Enter again lays it for good, Esc goes back.");
+	            "No figure can go on it: Enter lays it for good, Esc back");
 	if (move != NULL)
 		preview_draw(game, *move, canvas,
 		             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
@@ -66,7 +65,7 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	struct tableview view;
 	struct segment_set lit;
 
-	draw_top(ui, game, canvas);
+	draw_top(ui, game, canvas, look);
 	layout_view(ui, game, &view, &lit);
 	tableview_draw(canvas, layout.board, &game->state, &view, look);
 	panel_draw(ui, game, canvas, layout.panel, look);

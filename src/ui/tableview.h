@@ -8,12 +8,7 @@
 #include "feature.h"
 #include "move.h"
 #include "state.h"
-
-enum zoom { ZOOM_OVERVIEW, ZOOM_NORMAL, ZOOM_DETAIL, ZOOMS };
-
-/* Columns and rows of a tile: 2x1, 6x3, 10x5. */
-int zoom_columns(enum zoom zoom);
-int zoom_rows(enum zoom zoom);
+#include "tiledraw.h"
 
 /* What is shown beside the state itself. */
 struct tableview {
@@ -24,7 +19,7 @@ struct tableview {
 	const struct segment_set *lit; /* segments to light up, or NULL */
 	bool cursor;
 	int cursor_x, cursor_y;
-	int ghost; /* design drawn translucent at the cursor, -1 for none */
+	int ghost; /* design drawn as a preview at the cursor where no tile lies, -1 for none */
 	int ghost_rotation;
 	bool ghost_fits;
 	int barn_corner; /* a corner of the latest tile to mark, -1 for none */
@@ -40,10 +35,6 @@ void tableview_draw(struct canvas *canvas, struct rect area, const struct state 
 /* Where the square (x, y) is drawn: its upper left cell, which may lie outside. */
 void tableview_locate(struct rect area, const struct tableview *view, int x, int y, int *row,
                       int *column);
-
-/* One tile, turned, alone. */
-void tile_draw(struct canvas *canvas, int row, int column, const struct design *design,
-               int rotation, enum zoom zoom, const struct look *look);
 
 /* The smallest rectangle of squares that holds all laid tiles. */
 void table_extent(const struct state *state, int *west, int *north, int *east, int *south);

@@ -99,7 +99,7 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 		draw_text_centred(canvas, row + i, ROLE_PLAIN, 0, picture[i]);
 	row += PICTURE_ROWS + 1;
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD,
-	                  "Cities, roads, cloisters and fields for two to six at one keyboard");
+	                  "Cities, roads, cloisters and fields, for two to six");
 	row += 2;
 	for (int item = first; item < ITEMS; item++)
 		draw_item(canvas, row + item - first, (canvas->columns - MENU_COLUMNS) / 2, MENU_COLUMNS,

@@ -144,7 +144,7 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 
 static int page_lines(const struct ui *ui)
 {
-	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines();
+	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines(ui);
 }
 
 static void pages_scroll(struct ui *ui, enum intent intent)
@@ -295,7 +295,7 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 		title_draw(ui, canvas);
 		return;
 	case SCREEN_SETUP:
-		setup_draw(ui, canvas);
+		setup_draw(ui, canvas, look);
 		return;
 	case SCREEN_TABLE:
 	case SCREEN_SCORING:
@@ -303,34 +303,37 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 		table_draw(ui, game, canvas, look);
 		return;
 	case SCREEN_RANKING:
-		ranking_draw(ui, game, canvas);
+		ranking_draw(ui, game, canvas, look);
 		return;
 	}
 }
 
 /* A message or a question, just above the line of keys. */
-static void draw_message(const struct ui *ui, struct canvas *canvas)
+static void draw_message(const struct ui *ui, struct canvas *canvas, const struct look *look)
 {
 	const char *text = ui->confirm == CONFIRM_QUIT
 	                           ? "Leave? The game is saved: Resume at the title goes on with it."
 	                           : ui->message;
 	int width = canvas->columns - 2;
-	int rows = wrap_lines(text, width);
+	int row = canvas->rows - 1 - wrap_lines(text, width);
 
-	for (int i = 0; i < rows; i++)
-		draw_bar(canvas, canvas->rows - 1 - rows + i, 0, canvas->columns);
-	draw_wrapped(canvas, (struct rect){ canvas->rows - 1 - rows, 1, rows, width }, 0, ROLE_WHITE,
-	             ATTR_BOLD, text);
+	while (*text != '\0') {
+		size_t length = wrap_length(text, width);
+		char line[sizeof ui->message];
+
+		snprintf(line, sizeof line, "%.*s", (int)length, text);
+		draw_bar(canvas, row++, line, look);
+		text = wrap_next(text, length);
+	}
 }
 
-static void draw_keys(const struct ui *ui, const struct game *game, struct canvas *canvas)
+static void draw_keys(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                      const struct look *look)
 {
 	char text[256];
-	int row = canvas->rows - 1;
 
 	keymap_hints(context_of(ui, game), canvas->columns - 2, text, sizeof text);
-	draw_bar(canvas, row, 0, canvas->columns);
-	draw_bar_text(canvas, row, 1, canvas->columns - 2, text);
+	draw_bar(canvas, canvas->rows - 1, text, look);
 }
 
 void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
@@ -342,11 +345,11 @@ void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas
 		return;
 	}
 	if (ui->overlay == OVERLAY_HELP)
-		help_draw(ui, canvas);
+		help_draw(ui, canvas, look);
 	else if (ui->overlay == OVERLAY_LOG)
-		logview_draw(ui, game, canvas);
+		logview_draw(ui, game, canvas, look);
 	else
 		draw_screen(ui, game, canvas, look);
-	draw_message(ui, canvas);
-	draw_keys(ui, game, canvas);
+	draw_message(ui, canvas, look);
+	draw_keys(ui, game, canvas, look);
 }

@@ -70,7 +70,7 @@ void setup_open(struct ui *ui);
 bool setup_in_name(const struct ui *ui);
 void setup_type(struct ui *ui, uint32_t character);
 void setup_act(struct ui *ui, struct game *game, enum intent intent);
-void setup_draw(const struct ui *ui, struct canvas *canvas);
+void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
 
 void table_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                 const struct look *look);
@@ -85,14 +85,16 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
                   struct rect area, const struct look *look);
 
 void ranking_act(struct ui *ui, enum intent intent);
-void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas);
+void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  const struct look *look);
 
 /* Long texts over the screen */
 void logview_open(struct ui *ui);
 int logview_lines(const struct ui *ui);
-void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas);
+void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  const struct look *look);
 void help_open(struct ui *ui);
-int help_lines(void);
-void help_draw(const struct ui *ui, struct canvas *canvas);
+int help_lines(const struct ui *ui);
+void help_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
 
 #endif

@@ -36,8 +36,8 @@ struct terminal {
 
 static void fail_with_screen(struct terminal *terminal, const char *what)
 {
-	print_error("%s; the screen is (%dx%d):\n%s", what, terminal->columns, terminal->rows,
-	            terminal_screen(terminal));
+	fprintf(stderr, "%s; the screen is (%dx%d):\n%s", what, terminal->columns, terminal->rows,
+	        terminal_screen(terminal));
 	fail();
 }
 
@@ -263,6 +263,14 @@ const char *terminal_screen(const struct terminal *terminal)
 bool terminal_shows(const struct terminal *terminal, const char *text)
 {
 	return strstr(terminal_screen(terminal), text) != NULL;
+}
+
+void terminal_assert_screen(struct terminal *terminal, const char *screen)
+{
+	if (strcmp(terminal_screen(terminal), screen) == 0)
+		return;
+	fprintf(stderr, "The screen should be:\n%s", screen);
+	fail_with_screen(terminal, "It is another");
 }
 
 bool terminal_has_colours(const struct terminal *terminal)

@@ -55,6 +55,9 @@ bool terminal_shows(const struct terminal *terminal, const char *text);
  * next call. */
 const char *terminal_screen(const struct terminal *terminal);
 
+/* The test fails, with both screens, unless the screen is just this one. */
+void terminal_assert_screen(struct terminal *terminal, const char *screen);
+
 /* Whether any cell has a colour of its own. */
 bool terminal_has_colours(const struct terminal *terminal);
 

@@ -1,0 +1,82 @@
+/* bastide tiles [SET...]: every design of the sets, drawn or as facts. */
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "dump.h"
+#include "facts.h"
+#include "tableview.h"
+#include "tiles.h"
+
+enum { WIDTH = 80, COLUMN = 16, ACROSS = WIDTH / COLUMN, BAND = PICTURE + 3 };
+
+/* A label over the picture; what the tile shows stands in the facts. */
+static void draw_one(struct canvas *canvas, int at, const struct design *design,
+                     const struct look *look)
+{
+	int row = at / ACROSS * BAND;
+	int column = at % ACROSS * COLUMN;
+	char label[NAME_SIZE + 8];
+
+	snprintf(label, sizeof(label), "%s x%d", design->name, design->count);
+	canvas_text(canvas, row, column, COLUMN - 1, ROLE_PLAIN, 0, label);
+	tile_draw(canvas, row + 1, column, design, 0, ZOOM_DETAIL, look);
+}
+
+static int draw_all(const struct catalogue *catalogue, const struct args *args)
+{
+	struct look look = args_look(args);
+	struct canvas canvas = { 0 };
+	int rows = (catalogue->designs + ACROSS - 1) / ACROSS * BAND;
+	int tiles = 0;
+
+	if (!canvas_resize(&canvas, rows, WIDTH))
+		return complain(&(struct error){ "no memory" });
+	canvas_clear(&canvas);
+	for (int i = 0; i < catalogue->designs; i++) {
+		draw_one(&canvas, i, &catalogue->design[i], &look);
+		tiles += catalogue->design[i].count;
+	}
+	if (args_has(args, FLAG_ANSI))
+		canvas_dump_ansi(stdout, &canvas, &look);
+	else
+		canvas_dump(stdout, &canvas, &look);
+	canvas_release(&canvas);
+	printf("%d tiles of %d designs\n", tiles, catalogue->designs);
+	return 0;
+}
+
+/* The sets one after the other, so that each row can name its own. */
+static int run_sets(struct catalogue *catalogue, const struct args *args)
+{
+	static const char *const standard[] = { "base", "abbey-mayor", "festival" };
+	int sets = args->words > 0 ? args->words : (int)(sizeof(standard) / sizeof(standard[0]));
+	struct error error = { "" };
+	int done = 0;
+
+	catalogue_init(catalogue);
+	if (args_has(args, FLAG_FACTS))
+		facts_print_header();
+	for (int i = 0; i < sets; i++) {
+		const char *set = args->words > 0 ? args->word[i] : standard[i];
+
+		if (!catalogue_add_set(catalogue, set, &error))
+			return complain(&error);
+		for (; args_has(args, FLAG_FACTS) && done < catalogue->designs; done++)
+			facts_print(set, &catalogue->design[done]);
+	}
+	return args_has(args, FLAG_FACTS) ? 0 : draw_all(catalogue, args);
+}
+
+int command_tiles(const struct args *args)
+{
+	struct catalogue *catalogue = malloc(sizeof(*catalogue));
+	int status;
+
+	if (catalogue == NULL)
+		return complain(&(struct error){ "no memory" });
+	status = run_sets(catalogue, args);
+	free(catalogue);
+	return status;
+}

@@ -1,0 +1,327 @@
+#include "tableview.h"
+
+#include <stddef.h>
+
+#include "board.h"
+
+struct table_brush {
+	struct brush brush;
+	struct rect area;
+	const struct state *state;
+	const struct tableview *view;
+};
+
+void tableview_init(struct tableview *view)
+{
+	*view = (struct tableview){ .zoom = ZOOM_DETAIL, .letter = "ABCDEF", .ghost = -1,
+	                            .barn_corner = -1 };
+}
+
+/* Squares and cells */
+
+/* `steps` squares of `size` cells from the one in the middle of `length` cells
+ * that begin at `start`; what is too far to be a cell is as far as it gets. */
+static int locate(int start, int length, int size, long long steps)
+{
+	enum { FAR = 1 << 30 };
+	long long at = start + (length - size) / 2 + steps * size;
+
+	return at < -FAR ? -FAR : at > FAR ? FAR : (int)at;
+}
+
+void tableview_locate(struct rect area, const struct tableview *view, int x, int y, int *row,
+                      int *column)
+{
+	*row = locate(area.row, area.rows, zoom_rows(view->zoom), (long long)y - view->y);
+	*column = locate(area.column, area.columns, zoom_columns(view->zoom),
+	                 (long long)x - view->x);
+}
+
+/* False where nothing of the square is in the area; one cell around it counts,
+ * since barns reach over the border. */
+static bool locate_visible(const struct table_brush *table, int x, int y, int *row, int *column)
+{
+	const struct rect *area = &table->area;
+	enum zoom zoom = table->view->zoom;
+
+	tableview_locate(*area, table->view, x, y, row, column);
+	return *row > area->row - zoom_rows(zoom) - 1 && *row <= area->row + area->rows &&
+	       *column > area->column - zoom_columns(zoom) - 1 &&
+	       *column <= area->column + area->columns;
+}
+
+void table_extent(const struct state *state, int *west, int *north, int *east, int *south)
+{
+	*west = *east = state->tile[0].x;
+	*north = *south = state->tile[0].y;
+	for (int i = 1; i < state->tiles; i++) {
+		const struct tile *tile = &state->tile[i];
+
+		*west = tile->x < *west ? tile->x : *west;
+		*east = tile->x > *east ? tile->x : *east;
+		*north = tile->y < *north ? tile->y : *north;
+		*south = tile->y > *south ? tile->y : *south;
+	}
+}
+
+/* Charts */
+
+static void laid_tile(const struct state *state, unsigned index, struct chart_tile *tile)
+{
+	const struct tile *laid = &state->tile[index];
+
+	tile->design = state_design(state, index);
+	tile->rotation = laid->rotation;
+	for (unsigned i = 0; i < tile->design->segments; i++)
+		tile->feature[i] = (uint16_t)feature_of(state, laid->first + i);
+}
+
+static void chart_around(const struct state *state, struct chart *chart, int x, int y)
+{
+	for (int dy = -1; dy <= 1; dy++) {
+		for (int dx = -1; dx <= 1; dx++) {
+			struct chart_tile beside;
+			unsigned tile = dx || dy ? board_tile(state, x + dx, y + dy) : NONE;
+
+			if (tile == NONE)
+				continue;
+			laid_tile(state, tile, &beside);
+			chart_neighbour(chart, &beside, dx, dy);
+		}
+	}
+}
+
+/* Marks */
+
+enum mark { MARK_LATEST, MARK_CURSOR, MARK_CURSOR_WRONG };
+
+/* A small square has no room for brackets: it is reversed, or underlined. */
+static void mark_small(const struct table_brush *table, int row, int column, enum mark mark)
+{
+	for (int half = 0; half < 2; half++) {
+		const struct cell *under = canvas_at(table->brush.canvas, row, column + half);
+		struct cell cell;
+
+		if (!under)
+			continue;
+		cell = *under;
+		if (mark == MARK_LATEST)
+			cell.attr |= ATTR_UNDERLINE;
+		else
+			cell.attr ^= ATTR_REVERSE;
+		if (mark == MARK_CURSOR_WRONG)
+			cell.glyph = thing_glyph(THING_NO_PLACE, half, table->brush.look->utf8);
+		brush_put(&table->brush, row, column + half, cell);
+	}
+}
+
+static void mark_square(const struct table_brush *table, int row, int column, enum mark mark)
+{
+	const struct cell *under = canvas_at(table->brush.canvas, row, column);
+	enum zoom zoom = table->view->zoom;
+	/* White would not be seen on the white of some terminals. */
+	enum role ink = under && under->ground != ROLE_PLAIN ? ROLE_WHITE : ROLE_PLAIN;
+
+	if (zoom == ZOOM_OVERVIEW)
+		mark_small(table, row, column, mark);
+	else if (mark == MARK_LATEST)
+		brackets_paint(&table->brush, row, column, zoom, BRACKET_CORNER, ROLE_FENCE, 0);
+	else
+		brackets_paint(&table->brush, row, column, zoom,
+		               mark == MARK_CURSOR_WRONG ? BRACKET_CROSS : BRACKET_CORNER, ink,
+		               ATTR_BOLD);
+}
+
+static bool under_cursor(const struct table_brush *table, int x, int y)
+{
+	return table->view->cursor && x == table->view->cursor_x && y == table->view->cursor_y;
+}
+
+/* Tiles and figures */
+
+static void draw_figure(const struct table_brush *table, const struct figure *figure, int row,
+                        int column, int width)
+{
+	figure_paint(&table->brush, row, column, width, table->view->letter[figure->player],
+	             ROLE_PLAYER_1 + figure->player,
+	             figure_glyph(figure->piece, figure_lies(table->state, figure)));
+}
+
+/* All figures of the tile but the barn, each on its segment; in the overview
+ * one after the other. */
+static void draw_figures(const struct table_brush *table, unsigned tile, int row, int column,
+                         struct chart *chart)
+{
+	const struct state *state = table->state;
+	int drawn = 0;
+
+	for (int i = 0; i < state->figures; i++) {
+		const struct figure *figure = &state->figure[i];
+		int r = 0, c = drawn, width = drawn < 2;
+
+		if (state->segment[figure->segment].tile != tile || figure->piece == BARN)
+			continue;
+		if (chart)
+			width = chart_room(chart, (int)(figure->segment - state->tile[tile].first),
+			                   ROOM_FIGURE, &r, &c);
+		draw_figure(table, figure, row + r, column + c, width);
+		drawn++;
+	}
+}
+
+static uint16_t lit_segments(const struct table_brush *table, const struct tile *tile, int segments)
+{
+	unsigned lit = 0;
+
+	for (int i = 0; table->view->lit && i < segments; i++)
+		lit |= (unsigned)set_has(table->view->lit, tile->first + (unsigned)i) << i;
+	return (uint16_t)lit;
+}
+
+static uint32_t square_seed(int x, int y)
+{
+	return (uint32_t)x * 7919u + (uint32_t)y * 104729u;
+}
+
+static void draw_tile(const struct table_brush *table, unsigned index)
+{
+	const struct tile *tile = &table->state->tile[index];
+	const struct design *design = state_design(table->state, index);
+	bool small = table->view->zoom == ZOOM_OVERVIEW;
+	bool cursor = under_cursor(table, tile->x, tile->y);
+	struct tile_style style = { .lit = lit_segments(table, tile, design->segments),
+		                    .seed = square_seed(tile->x, tile->y) };
+	struct chart_tile laid;
+	struct chart chart;
+	int row, column;
+
+	if (!locate_visible(table, tile->x, tile->y, &row, &column))
+		return;
+	if (small) {
+		tile_paint_small(&table->brush, row, column, design, tile->rotation, &style);
+	} else {
+		laid_tile(table->state, index, &laid);
+		chart_tile(&chart, &laid, table->view->zoom);
+		chart_around(table->state, &chart, tile->x, tile->y);
+		chart_walls(&chart);
+		tile_paint(&table->brush, row, column, &chart, design, &style);
+	}
+	if (cursor || index == table->state->latest)
+		mark_square(table, row, column, cursor ? MARK_CURSOR : MARK_LATEST);
+	draw_figures(table, index, row, column, small ? NULL : &chart);
+}
+
+/* (x, y) is the square south-east of the barn's corner. */
+static void draw_barn(const struct table_brush *table, int x, int y, char letter, enum role role)
+{
+	int row, column;
+
+	if (!locate_visible(table, x, y, &row, &column))
+		return;
+	if (table->view->zoom == ZOOM_OVERVIEW)
+		figure_paint(&table->brush, row, column, 1, letter, role, 0);
+	else
+		barn_paint(&table->brush, row, column, letter, role);
+}
+
+/* After all tiles, since they stand on four. */
+static void draw_barns(const struct table_brush *table)
+{
+	const struct state *state = table->state;
+	int corner = table->view->barn_corner;
+
+	for (int i = 0; i < state->figures; i++) {
+		const struct figure *figure = &state->figure[i];
+		const struct tile *tile = &state->tile[state->segment[figure->segment].tile];
+
+		if (figure->piece == BARN)
+			draw_barn(table, tile->x, tile->y, table->view->letter[figure->player],
+			          ROLE_PLAYER_1 + figure->player);
+	}
+	if (corner >= 0 && state->latest != NONE) {
+		const struct tile *tile = &state->tile[state->latest];
+
+		draw_barn(table, tile->x + (corner == NORTH_EAST || corner == SOUTH_EAST),
+		          tile->y + (corner == SOUTH_EAST || corner == SOUTH_WEST), '?', ROLE_LIT);
+	}
+}
+
+/* Empty squares */
+
+static void draw_legal(const struct table_brush *table)
+{
+	const struct moves *legal = table->view->legal;
+	int across = (zoom_columns(table->view->zoom) - 1) / 2;
+	int down = zoom_rows(table->view->zoom) / 2;
+
+	for (int i = 0; legal && i < legal->count; i++) {
+		const struct move *move = &legal->move[i];
+		int row, column;
+
+		if (move->kind != MOVE_LAY && move->kind != MOVE_ABBEY)
+			continue;
+		if (!locate_visible(table, move->x, move->y, &row, &column))
+			continue;
+		for (int half = 0; half < 2; half++)
+			brush_mark(&table->brush, row + down, column + across + half,
+			           thing_glyph(THING_PLACE, half, table->brush.look->utf8),
+			           ROLE_FAINT, 0);
+	}
+}
+
+static void draw_ghost(const struct table_brush *table, int row, int column)
+{
+	const struct tableview *view = table->view;
+	struct chart_tile ghost = {
+		.design = &table->state->catalogue->design[view->ghost],
+		.rotation = view->ghost_rotation,
+	};
+	struct tile_style style = { .manner = view->ghost_fits ? TILE_GHOST : TILE_WRONG,
+		                    .seed = square_seed(view->cursor_x, view->cursor_y) };
+	struct chart chart;
+
+	if (view->zoom == ZOOM_OVERVIEW) {
+		tile_paint_small(&table->brush, row, column, ghost.design, ghost.rotation, &style);
+		return;
+	}
+	for (int i = 0; i < MAX_SEGMENTS; i++)
+		ghost.feature[i] = (uint16_t)(MAX_BOARD_SEGMENTS + i);
+	chart_tile(&chart, &ghost, view->zoom);
+	chart_around(table->state, &chart, view->cursor_x, view->cursor_y);
+	chart_join(&chart);
+	chart_walls(&chart);
+	tile_paint(&table->brush, row, column, &chart, ghost.design, &style);
+}
+
+static void draw_cursor(const struct table_brush *table)
+{
+	const struct tableview *view = table->view;
+	int row, column;
+
+	if (!view->cursor || !locate_visible(table, view->cursor_x, view->cursor_y, &row, &column))
+		return;
+	if (board_tile(table->state, view->cursor_x, view->cursor_y) != NONE)
+		return; /* drawn with the tile, below its figures */
+	if (view->ghost >= 0)
+		draw_ghost(table, row, column);
+	mark_square(table, row, column,
+	            view->ghost >= 0 && !view->ghost_fits ? MARK_CURSOR_WRONG : MARK_CURSOR);
+}
+
+void tableview_draw(struct canvas *canvas, struct rect area, const struct state *state,
+                    const struct tableview *view, const struct look *look)
+{
+	struct table_brush table = {
+		.brush = { .canvas = canvas, .clip = area, .look = look },
+		.area = area,
+		.state = state,
+		.view = view,
+	};
+
+	canvas_fill(canvas, area, (struct cell){ .glyph = ' ' });
+	draw_legal(&table);
+	for (unsigned i = 0; i < state->tiles; i++)
+		draw_tile(&table, i);
+	draw_cursor(&table);
+	draw_barns(&table);
+}

@@ -1,0 +1,459 @@
+/* The game on a terminal, played by keys: the real program on a pty. */
+#define _XOPEN_SOURCE 700
+
+#include <ftw.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "terminal.h"
+
+enum { KEYS_MOST = 4000, KILLED = 1000 + SIGKILL };
+
+/* Each test has a folder of its own for records. */
+static char home[64];
+
+static int make_home(void **state)
+{
+	(void)state;
+	snprintf(home, sizeof(home), "/tmp/bastide-test-XXXXXX");
+	return mkdtemp(home) == NULL;
+}
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *walk)
+{
+	(void)status;
+	(void)type;
+	(void)walk;
+	return remove(path);
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	return nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static struct terminal *start_sized(int rows, int columns)
+{
+	return terminal_start(&(struct terminal_options){
+		.rows = rows,
+		.columns = columns,
+		.state_home = home,
+	});
+}
+
+static void quit_from_title(struct terminal *terminal)
+{
+	terminal_send(terminal, "q");
+	assert_int_equal(terminal_wait_exit(terminal), 0);
+	assert_true(terminal_is_restored(terminal));
+	terminal_end(terminal);
+}
+
+/* Driving a game: what the line of keys offers tells which question is open. */
+
+struct driver {
+	struct terminal *terminal;
+	unsigned random; /* varies what is chosen */
+	int keys;
+	bool space; /* a key that is held down decides once: Enter and Space take turns */
+};
+
+static unsigned next_random(struct driver *driver, unsigned below)
+{
+	driver->random = driver->random * 1103515245u + 12345u;
+	return (driver->random >> 16) % below;
+}
+
+static void press(struct driver *driver, const char *bytes)
+{
+	driver->keys++;
+	assert_true(driver->keys < KEYS_MOST);
+	terminal_press(driver->terminal, bytes);
+}
+
+static void commit(struct driver *driver)
+{
+	driver->space = !driver->space;
+	press(driver, driver->space ? " " : KEY_CODE_ENTER);
+}
+
+static bool shows(const struct driver *driver, const char *text)
+{
+	return terminal_shows(driver->terminal, text);
+}
+
+static bool asks_place(const struct driver *driver)
+{
+	return shows(driver, "Enter lay");
+}
+
+static bool asks_choice(const struct driver *driver)
+{
+	return shows(driver, "digits choose");
+}
+
+static bool asks_confirm(const struct driver *driver)
+{
+	return shows(driver, "Enter yes");
+}
+
+static void choose_something(struct driver *driver)
+{
+	static const char *const digit[] = { "0", "1", "2", "3" };
+
+	press(driver, digit[next_random(driver, 4)]);
+	commit(driver);
+}
+
+static void lay_somewhere(struct driver *driver)
+{
+	for (unsigned steps = next_random(driver, 4); steps > 0; steps--)
+		press(driver, "n");
+	if (next_random(driver, 2))
+		press(driver, "r");
+	commit(driver);
+}
+
+static void answer(struct driver *driver)
+{
+	if (asks_confirm(driver))
+		commit(driver);
+	else if (asks_choice(driver))
+		choose_something(driver);
+	else if (asks_place(driver))
+		lay_somewhere(driver);
+	else
+		commit(driver);
+}
+
+static void start_standard_game(struct driver *driver)
+{
+	terminal_wait(driver->terminal, "New game");
+	if (shows(driver, "Resume"))
+		press(driver, KEY_CODE_DOWN);
+	press(driver, " ");
+	terminal_wait(driver->terminal, "Pieces and rules");
+	press(driver, KEY_CODE_ENTER);
+	terminal_wait(driver->terminal, "Turn 1 ");
+	driver->space = false;
+}
+
+/* Tests */
+
+static void test_title(void **state)
+{
+	struct terminal *terminal = start_sized(24, 80);
+
+	(void)state;
+	terminal_wait(terminal, "New game");
+	terminal_wait(terminal, "? help");
+	terminal_wait(terminal, "q quit");
+	assert_false(terminal_shows(terminal, "Resume"));
+	quit_from_title(terminal);
+}
+
+static void test_setup(void **state)
+{
+	struct terminal *terminal = start_sized(24, 80);
+
+	(void)state;
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "< 2 >");
+	terminal_press(terminal, KEY_CODE_RIGHT);
+	terminal_wait(terminal, "< 3 >");
+	terminal_press(terminal, KEY_CODE_DOWN);
+	terminal_press(terminal, "Q");
+	terminal_press(terminal, "\xc8\x98"); /* Latin S with comma below */
+	terminal_press(terminal, "j");
+	terminal_wait(terminal, "Q\xc8\x98j_");
+	for (int i = 0; i < 4; i++)
+		terminal_press(terminal, KEY_CODE_DOWN);
+	terminal_press(terminal, " ");
+	terminal_wait(terminal, "[ ] festival");
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "Q\xc8\x98j lays the tile");
+	terminal_wait(terminal, "Turn 1 ");
+	terminal_wait(terminal, "82 left");
+	terminal_wait(terminal, "Clara");
+	terminal_end(terminal);
+}
+
+static void test_bad_names(void **state)
+{
+	struct terminal *terminal = start_sized(24, 80);
+
+	(void)state;
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_press(terminal, KEY_CODE_DOWN);
+	for (const char *letter = "Bruno"; *letter != '\0'; letter++)
+		terminal_press(terminal, (char[]){ *letter, '\0' });
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "two players have the same name");
+	terminal_press(terminal, "\xe2\x80\xae"); /* right-to-left override */
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "cannot be shown");
+	terminal_end(terminal);
+}
+
+static void test_whole_game(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 7 };
+
+	(void)state;
+	start_standard_game(&driver);
+	while (!shows(&driver, "Enter next") && !shows(&driver, " Ranking"))
+		answer(&driver);
+	while (!shows(&driver, " Ranking"))
+		commit(&driver);
+	assert_true(shows(&driver, "1. "));
+	assert_true(shows(&driver, "Aline") && shows(&driver, "Bruno") && shows(&driver, "points"));
+	terminal_send(driver.terminal, "q");
+	assert_int_equal(terminal_wait_exit(driver.terminal), 0);
+	terminal_end(driver.terminal);
+}
+
+/* Play until `asks` holds; false if the game ends before. */
+static bool play_until(struct driver *driver, bool (*asks)(const struct driver *))
+{
+	do {
+		answer(driver);
+		if (shows(driver, " Ranking"))
+			return false;
+	} while (!asks(driver));
+	return true;
+}
+
+static void storm(struct terminal *terminal)
+{
+	static const int size[][2] = {
+		{ 1, 1 },   { 24, 80 },   { 2, 300 }, { 100, 1 }, { 19, 60 },   { 20, 59 },
+		{ 20, 60 }, { 100, 300 }, { 21, 77 }, { 50, 110 }, { 30, 150 }, { 24, 80 },
+	};
+	static char before[3 * SCREEN_SIZE];
+
+	terminal_press(terminal, "c");
+	snprintf(before, sizeof(before), "%s", terminal_screen(terminal));
+	for (size_t i = 0; i < sizeof(size) / sizeof(size[0]); i++)
+		terminal_resize(terminal, size[i][0], size[i][1]);
+	terminal_press(terminal, "c");
+	terminal_assert_screen(terminal, before);
+}
+
+static void test_resize(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 3 };
+
+	(void)state;
+	start_standard_game(&driver);
+	for (int i = 0; i < 6; i++) {
+		assert_true(play_until(&driver, i % 2 ? asks_choice : asks_place));
+		storm(driver.terminal);
+	}
+	terminal_end(driver.terminal);
+}
+
+static void test_too_small(void **state)
+{
+	struct terminal *terminal = start_sized(5, 10);
+
+	(void)state;
+	terminal_resize(terminal, 5, 50);
+	terminal_wait(terminal, "Bastide needs 60x20, this is 50x5");
+	terminal_resize(terminal, 20, 60);
+	terminal_wait(terminal, "New game");
+	quit_from_title(terminal);
+}
+
+/* The same question with everything about it, seen from the same middle. */
+static void kill_and_resume(bool (*asks)(const struct driver *), unsigned random)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = random };
+	static char before[3 * SCREEN_SIZE];
+
+	start_standard_game(&driver);
+	for (int i = 0; i < 5; i++)
+		assert_true(play_until(&driver, asks));
+	press(&driver, "c");
+	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
+	terminal_signal(driver.terminal, SIGKILL);
+	assert_int_equal(terminal_wait_exit(driver.terminal), KILLED);
+	terminal_end(driver.terminal);
+
+	driver.terminal = start_sized(24, 80);
+	terminal_wait(driver.terminal, "> Resume");
+	press(&driver, KEY_CODE_ENTER);
+	press(&driver, "c");
+	terminal_assert_screen(driver.terminal, before);
+	terminal_end(driver.terminal);
+}
+
+static void test_resume_figure(void **state)
+{
+	(void)state;
+	kill_and_resume(asks_choice, 11);
+}
+
+static void test_undo(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	static char before[3 * SCREEN_SIZE];
+
+	(void)state;
+	start_standard_game(&driver);
+	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
+	commit(&driver);
+	assert_true(asks_choice(&driver));
+	press(&driver, "1");
+	press(&driver, KEY_CODE_ESCAPE);
+	assert_true(shows(&driver, "Taken back."));
+	press(&driver, "q"); /* away with the message */
+	assert_true(asks_confirm(&driver));
+	press(&driver, KEY_CODE_ESCAPE);
+	terminal_assert_screen(driver.terminal, before);
+	press(&driver, "u");
+	assert_true(shows(&driver, "nothing to take back"));
+	terminal_end(driver.terminal);
+}
+
+/* A burst of Enter, as from a key held down, takes one decision only. */
+static void test_held_key(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+
+	(void)state;
+	start_standard_game(&driver);
+	press(&driver, "r");
+	for (int i = 0; i < 20; i++)
+		press(&driver, KEY_CODE_ENTER);
+	assert_true(asks_choice(&driver));
+	assert_true(shows(&driver, "Turn 1 "));
+	terminal_end(driver.terminal);
+}
+
+static void test_quit(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+
+	(void)state;
+	start_standard_game(&driver);
+	press(&driver, "q");
+	assert_true(shows(&driver, "The game is saved"));
+	terminal_send(driver.terminal, "y");
+	assert_int_equal(terminal_wait_exit(driver.terminal), 0);
+	assert_true(terminal_is_restored(driver.terminal));
+	terminal_end(driver.terminal);
+}
+
+static void ends_by(int number)
+{
+	struct driver driver = { .terminal = start_sized(24, 80) };
+
+	start_standard_game(&driver);
+	terminal_signal(driver.terminal, number);
+	assert_int_equal(terminal_wait_exit(driver.terminal), 128 + number);
+	assert_true(terminal_is_restored(driver.terminal));
+	terminal_end(driver.terminal);
+}
+
+static void test_signals(void **state)
+{
+	(void)state;
+	ends_by(SIGTERM);
+	ends_by(SIGHUP);
+	ends_by(SIGINT);
+}
+
+/* The game comes up and takes keys with these settings. */
+static struct terminal *comes_up(struct terminal_options options)
+{
+	struct driver driver = { .keys = 0 };
+
+	options.state_home = home;
+	driver.terminal = terminal_start(&options);
+	start_standard_game(&driver);
+	commit(&driver);
+	assert_true(asks_choice(&driver) || asks_confirm(&driver));
+	return driver.terminal;
+}
+
+static void test_colours(void **state)
+{
+	struct terminal *terminal = comes_up((struct terminal_options){ .columns = 80 });
+
+	(void)state;
+	assert_true(terminal_has_colours(terminal));
+	terminal_end(terminal);
+}
+
+static void test_no_color(void **state)
+{
+	struct terminal *terminal = comes_up((struct terminal_options){ .no_color = true });
+
+	(void)state;
+	assert_false(terminal_has_colours(terminal));
+	terminal_end(terminal);
+	terminal = comes_up((struct terminal_options){ .arg = { "--mono" } });
+	assert_false(terminal_has_colours(terminal));
+	terminal_end(terminal);
+}
+
+static void test_vt100(void **state)
+{
+	struct terminal *terminal =
+		comes_up((struct terminal_options){ .term = "vt100", .locale = "C" });
+
+	(void)state;
+	assert_false(terminal_has_colours(terminal));
+	terminal_end(terminal);
+}
+
+static void test_ascii(void **state)
+{
+	struct terminal *terminal = comes_up((struct terminal_options){ .arg = { "--ascii" } });
+
+	(void)state;
+	for (const char *c = terminal_screen(terminal); *c != '\0'; c++)
+		assert_true(*c == '\n' || (*c >= ' ' && *c <= '~'));
+	terminal_end(terminal);
+}
+
+static void test_unknown_terminal(void **state)
+{
+	struct terminal *terminal = comes_up((struct terminal_options){ .term = "xterm-kitty" });
+
+	(void)state;
+	terminal_end(terminal);
+}
+
+#define TEST(title, function) \
+	{ title, function, make_home, remove_home, NULL }
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST("the title shows its keys and no game to resume", test_title),
+		TEST("the set-up takes players, names and sets", test_setup),
+		TEST("names that would harm the screen are refused", test_bad_names),
+		TEST("a whole game of two is played by keys", test_whole_game),
+		TEST("any change of size at any question is survived", test_resize),
+		TEST("a terminal that is too small is told so", test_too_small),
+		TEST("a killed game resumes at its question", test_resume_figure),
+		TEST("a laid tile is taken back", test_undo),
+		TEST("a key held down decides once", test_held_key),
+		TEST("quitting asks and leaves the terminal as it was", test_quit),
+		TEST("signals leave the terminal as it was", test_signals),
+		TEST("there are colours", test_colours),
+		TEST("there are none where they are not wanted", test_no_color),
+		TEST("a vt100 is enough", test_vt100),
+		TEST("ASCII is enough", test_ascii),
+		TEST("an unknown terminal like an xterm is taken for one", test_unknown_terminal),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
