@@ -62,9 +62,10 @@ int recordfile_open(const char *path, struct error *error)
 	return lock(fd, path, error);
 }
 
-static char *read_all(int fd, const char *path, size_t *length, struct error *error)
+static char *read_all(int fd, const char *path, size_t size, size_t *length,
+                      struct error *error)
 {
-	char *text = malloc(CSV_FILE_MOST + 1);
+	char *text = malloc(size + 1);
 	ssize_t got = 1;
 
 	if (text == NULL) {
@@ -72,17 +73,14 @@ static char *read_all(int fd, const char *path, size_t *length, struct error *er
 		return NULL;
 	}
 	*length = 0;
-	while (got > 0 && *length <= CSV_FILE_MOST) {
-		got = read(fd, text + *length, CSV_FILE_MOST + 1 - *length);
+	while (got > 0 && *length < size) {
+		got = read(fd, text + *length, size - *length);
 		if (got > 0)
 			*length += (size_t)got;
 	}
-	if (got < 0)
-		error_set(error, "%s: cannot read: %s", path, strerror(errno));
-	else if (*length > CSV_FILE_MOST)
-		error_set(error, "%s: larger than %d bytes: not a record", path, CSV_FILE_MOST);
-	else
+	if (got >= 0)
 		return text;
+	error_set(error, "%s: cannot read: %s", path, strerror(errno));
 	free(text);
 	return NULL;
 }
@@ -98,8 +96,10 @@ char *recordfile_read(const char *path, size_t *length, struct error *error)
 		error_set(error, "%s: cannot open: %s", path, strerror(errno));
 	else if (!S_ISREG(status.st_mode))
 		error_set(error, "%s: not a plain file", path);
+	else if (status.st_size > CSV_FILE_MOST)
+		error_set(error, "%s: larger than %d bytes: not a record", path, CSV_FILE_MOST);
 	else
-		text = read_all(fd, path, length, error);
+		text = read_all(fd, path, (size_t)status.st_size, length, error);
 	if (fd >= 0)
 		close(fd);
 	return text;

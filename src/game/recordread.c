@@ -275,7 +275,7 @@ static bool read_check(struct reading *reading, struct csv_row *row, struct erro
 {
 	struct game *game = reading->game;
 	const char *field = row->field[row->fields - 1];
-	const char *comma = reading->text + row->end;
+	const char *comma = reading->text + row->end - 1;
 	char check[16];
 
 	if (!reading->format_seen)

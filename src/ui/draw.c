@@ -59,19 +59,25 @@ static int chip_attr(const struct canvas *canvas, int row, int column, const str
 	return look->colours >= 256 ? ATTR_BOLD : 0; /* bold would turn black into grey */
 }
 
+void draw_letter(struct canvas *canvas, int row, int column, char letter, int player,
+                 const struct look *look)
+{
+	struct cell cell = {
+		.glyph = (unsigned char)letter,
+		.ink = (uint8_t)role_ink_on(ROLE_PLAYER_1 + player, look->colours),
+		.ground = (uint8_t)(ROLE_PLAYER_1 + player),
+		.attr = (uint8_t)chip_attr(canvas, row, column, look),
+	};
+
+	canvas_put(canvas, row, column, cell);
+}
+
 void draw_chip(struct canvas *canvas, int row, int column, char letter, int player,
                const struct look *look)
 {
-	char text[CHIP_COLUMNS] = { ' ', letter, ' ' };
-
-	for (int i = 0; i < CHIP_COLUMNS; i++)
-		canvas_put(canvas, row, column + i,
-		           (struct cell){
-				   .glyph = (unsigned char)text[i],
-				   .ink = (uint8_t)role_ink_on(ROLE_PLAYER_1 + player, look->colours),
-				   .ground = (uint8_t)(ROLE_PLAYER_1 + player),
-				   .attr = (uint8_t)chip_attr(canvas, row, column + i, look),
-			   });
+	draw_letter(canvas, row, column, ' ', player, look);
+	draw_letter(canvas, row, column + 1, letter, player, look);
+	draw_letter(canvas, row, column + 2, ' ', player, look);
 }
 
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,

@@ -23,7 +23,9 @@ void draw_text_centred(struct canvas *canvas, int row, int ink, int attr, const 
 
 enum { CHIP_COLUMNS = 3 };
 
-/* A player's letter on the player's colour. */
+/* A player's letter on the player's colour: one cell, or three. */
+void draw_letter(struct canvas *canvas, int row, int column, char letter, int player,
+                 const struct look *look);
 void draw_chip(struct canvas *canvas, int row, int column, char letter, int player,
                const struct look *look);
 

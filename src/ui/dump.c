@@ -47,7 +47,6 @@ static const struct pen plain_pen = { .ink = -1, .ground = -1 };
 static struct pen cell_pen(const struct cell *cell, const struct look *look)
 {
 	return (struct pen){
-		/* The ink of a blank does not show: keep to what is cheapest. */
 		.ink = role_colour(cell->ink, look->colours),
 		.ground = role_colour(cell->ground, look->colours),
 		.attr = cell->attr,
@@ -56,15 +55,14 @@ static struct pen cell_pen(const struct cell *cell, const struct look *look)
 
 static void dump_colour(FILE *file, int base, int colour, const struct look *look)
 {
-	if (colour < 0)
-		fprintf(file, ";%d", base + 9);
-	else if (look->colours >= 256)
+	if (colour >= 0 && look->colours >= 256)
 		fprintf(file, ";%d;5;%d", base + 8, colour);
-	else
+	else if (colour >= 0)
 		fprintf(file, ";%d", base + colour);
 }
 
-/* Attributes can only be taken away all at once, by a reset. */
+/* Attributes can only be taken away all at once, so every change begins with a
+ * reset and names what is not plain. */
 static void dump_pen(FILE *file, struct pen *now, struct pen next, const struct look *look)
 {
 	static const struct {
@@ -73,20 +71,15 @@ static void dump_pen(FILE *file, struct pen *now, struct pen next, const struct 
 	} codes[] = {
 		{ ATTR_BOLD, 1 }, { ATTR_DIM, 2 }, { ATTR_UNDERLINE, 4 }, { ATTR_REVERSE, 7 },
 	};
-	bool reset = now->attr & ~next.attr;
 
 	if (now->ink == next.ink && now->ground == next.ground && now->attr == next.attr)
 		return;
-	fputs(reset ? "\033[0" : "\033[", file);
-	if (reset)
-		*now = plain_pen;
+	fputs("\033[0", file);
 	for (int i = 0; i < 4; i++)
-		if (next.attr & ~now->attr & codes[i].attr)
+		if (next.attr & codes[i].attr)
 			fprintf(file, ";%d", codes[i].code);
-	if (now->ink != next.ink)
-		dump_colour(file, 30, next.ink, look);
-	if (now->ground != next.ground)
-		dump_colour(file, 40, next.ground, look);
+	dump_colour(file, 30, next.ink, look);
+	dump_colour(file, 40, next.ground, look);
 	fputc('m', file);
 	*now = next;
 }

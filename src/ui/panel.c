@@ -131,19 +131,16 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 /* A line of the log, wrapped, its last row at `bottom`; rows above `top` are
  * left out. Returns the rows it takes. */
 static int draw_log_line(const struct game *game, struct canvas *canvas, struct rect area,
-                         int bottom, const struct log_line *line)
+                         int bottom, const struct log_line *line, const struct look *look)
 {
 	int rows = wrap_lines(line->text, area.columns - 2);
 	int first = bottom - rows + 1;
 	int skip = first < area.row ? area.row - first : 0;
 	struct rect text = { first + skip, area.column + 2, rows - skip, area.columns - 2 };
 	bool scored = line->kind == EVENT_SCORED;
-	char letter[2] = { line->player < 0 ? '-' : game->letter[line->player], '\0' };
 
-	if (skip == 0)
-		canvas_text(canvas, first, area.column, 1,
-		            line->player < 0 ? ROLE_FAINT : ROLE_PLAYER_1 + line->player, ATTR_BOLD,
-		            letter);
+	if (skip == 0 && line->player >= 0)
+		draw_letter(canvas, first, area.column, game->letter[line->player], line->player, look);
 	draw_wrapped(canvas, text, skip, scored ? ROLE_PLAIN : ROLE_FAINT, scored ? ATTR_BOLD : 0,
 	             line->text);
 	return rows;
@@ -158,7 +155,7 @@ static bool shows_in_panel(const struct ui *ui, const struct log_line *line)
 
 /* The newest at the bottom. */
 static void draw_log(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                     struct rect area)
+                     struct rect area, const struct look *look)
 {
 	int bottom = area.row + area.rows - 1;
 
@@ -166,7 +163,7 @@ static void draw_log(const struct ui *ui, const struct game *game, struct canvas
 		const struct log_line *line = &ui->log.line[i];
 
 		if (shows_in_panel(ui, line))
-			bottom -= draw_log_line(game, canvas, area, bottom, line);
+			bottom -= draw_log_line(game, canvas, area, bottom, line, look);
 	}
 }
 
@@ -188,5 +185,5 @@ void panel_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	step_down(&inner, draw_players(ui, game, canvas, inner, look), &area);
 	if (shows_hand(ui, game))
 		step_down(&inner, draw_hand(ui, game, canvas, inner, look), &area);
-	draw_log(ui, game, canvas, inner);
+	draw_log(ui, game, canvas, inner, look);
 }

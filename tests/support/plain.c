@@ -260,7 +260,7 @@ static struct plain_figure figure_on(const struct state *state, unsigned segment
 	return figure;
 }
 
-void plain_read_figures(struct plain *plain, const struct state *state)
+static void read_figures(struct plain *plain, const struct state *state)
 {
 	plain->figures = state->figures;
 	for (int i = 0; i < state->figures; i++) {
@@ -280,6 +280,14 @@ void plain_read_figures(struct plain *plain, const struct state *state)
 	}
 }
 
+static void read_stack(struct plain *plain, const struct state *state)
+{
+	plain->stack_size = state->stack_size;
+	plain->drawn = state->drawn;
+	plain->discarded = state->discarded;
+	memcpy(plain->stack, state->stack, sizeof(plain->stack));
+}
+
 void plain_read(struct plain *plain, const struct pictures *pictures, const struct state *state)
 {
 	plain->pictures = pictures;
@@ -290,19 +298,92 @@ void plain_read(struct plain *plain, const struct pictures *pictures, const stru
 	plain->actor = state->actor;
 	plain->turn = state->turn;
 	plain->hand = state->hand;
+	plain->asked = state->closer;
+	plain->last_turn = state->last_turn;
+	read_stack(plain, state);
 	plain->tiles = state->tiles;
 	memcpy(plain->tile, state->tile, sizeof(state->tile[0]) * state->tiles);
 	spread_squares(plain);
 	fill_features(plain);
-	plain_read_figures(plain, state);
+	read_figures(plain, state);
 }
 
-const char *plain_differs(const struct plain *plain, const struct state *state)
+void plain_lay(struct plain *plain, int design, int rotation, int x, int y)
+{
+	plain->tile[plain->tiles++] = (struct tile){
+		.x = (int16_t)x,
+		.y = (int16_t)y,
+		.design = (uint8_t)design,
+		.rotation = (uint8_t)rotation,
+	};
+	spread_squares(plain);
+	fill_features(plain);
+}
+
+/* Comparing */
+
+static const char *tiles_differ(const struct plain *plain, const struct state *state)
+{
+	if (plain->tiles != state->tiles)
+		return "another number of tiles is laid";
+	for (int i = 0; i < plain->tiles; i++) {
+		const struct tile *a = &plain->tile[i], *b = &state->tile[i];
+
+		if (a->x != b->x || a->y != b->y || a->design != b->design ||
+		    a->rotation != b->rotation)
+			return "a tile lies elsewhere";
+	}
+	return NULL;
+}
+
+static const char *figures_differ(const struct plain *plain, const struct state *state)
+{
+	if (plain->figures != state->figures)
+		return "another number of figures is on the table";
+	for (int i = 0; i < plain->figures; i++) {
+		const struct plain_figure *a = &plain->figure[i];
+		const struct figure *b = &state->figure[i];
+
+		if (a->piece != b->piece || a->player != b->player ||
+		    state->tile[a->tile].first + a->segment != b->segment)
+			return "a figure stands elsewhere";
+	}
+	return NULL;
+}
+
+static const char *players_differ(const struct plain *plain, const struct state *state)
+{
+	for (int player = 0; player < state->players; player++) {
+		if (plain->score[player] != state->player[player].score)
+			return "a player has another number of points";
+		for (int piece = 0; piece < PIECES; piece++)
+			if (plain->supply[player][piece] != state->player[player].supply[piece])
+				return "a player has other figures in supply";
+	}
+	return NULL;
+}
+
+static const char *question_differs(const struct plain *plain, const struct state *state)
+{
+	if (plain->phase != state->phase)
+		return "another question is asked";
+	if (plain->actor != state->actor)
+		return "another player is asked";
+	if (plain->turn != state->turn)
+		return "it is another player's turn";
+	if (plain->phase == PHASE_TILE && plain->hand != state->hand)
+		return "another tile was drawn";
+	if (plain->drawn != state->drawn || plain->discarded != state->discarded)
+		return "another number of tiles was drawn or discarded";
+	return NULL;
+}
+
+static const char *rings_differ(const struct plain *plain, const struct state *state)
 {
 	static int of_label[MAX_BOARD_SEGMENTS];
 	int labels = 0;
 
-	memset(of_label, -1, sizeof(of_label));
+	memset(of_label, -1, sizeof(of_label[0]) * state->segments);
 	for (int tile = 0; tile < plain->tiles; tile++) {
 		for (int i = 0; i < plain_design(plain, tile)->segments; i++) {
 			unsigned label = state->segment[state->tile[tile].first + i].feature;
@@ -319,4 +400,16 @@ const char *plain_differs(const struct plain *plain, const struct state *state)
 		}
 	}
 	return labels == plain->features ? NULL : "the pictures join what the labels keep apart";
+}
+
+const char *plain_differs(const struct plain *plain, const struct state *state)
+{
+	const char *(*const compare[])(const struct plain *, const struct state *) = {
+		tiles_differ, players_differ, figures_differ, question_differs, rings_differ,
+	};
+	const char *wrong = NULL;
+
+	for (size_t i = 0; i < sizeof(compare) / sizeof(compare[0]) && wrong == NULL; i++)
+		wrong = compare[i](plain, state);
+	return wrong;
 }

@@ -43,8 +43,13 @@ struct plain {
 	struct options options;
 	int players;
 	int phase, actor, turn, hand;
+	int asked;      /* closing round: how many seats have had their turn */
+	int last_turn;  /* closing round: whose turn came last */
 	int score[MAX_PLAYERS];
 	int supply[MAX_PLAYERS][PIECES];
+
+	int stack_size, drawn, discarded;
+	uint8_t stack[MAX_TILES];
 
 	int tiles; /* the last one is the latest */
 	struct tile tile[MAX_TILES];
@@ -64,8 +69,8 @@ struct plain {
 /* Read a state's lists, and fill its features. */
 void plain_read(struct plain *plain, const struct pictures *pictures, const struct state *state);
 
-/* Read only figures, supplies and scores of a state. */
-void plain_read_figures(struct plain *plain, const struct state *state);
+/* Put another tile on the table, and fill all features again. */
+void plain_lay(struct plain *plain, int design, int rotation, int x, int y);
 
 /* The tile on a square, or -1. */
 int plain_tile_at(const struct plain *plain, int x, int y);
@@ -99,7 +104,7 @@ int plain_cities(const struct plain *plain, int field);
 /* How many figures of these kinds (bit p for piece p) stand on a feature. */
 int plain_count(const struct plain *plain, int feature, unsigned pieces);
 
-/* NULL, or how the state's rings differ from what the pictures show. */
+/* NULL, or how the state's lists, or its rings, differ from this. */
 const char *plain_differs(const struct plain *plain, const struct state *state);
 
 #endif
