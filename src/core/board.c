@@ -180,46 +180,37 @@ static uint16_t *feature_open(struct state *state, unsigned segment)
 	return &state->segment[state->segment[segment].feature].open;
 }
 
-/* Close a neighbour's road or city on the side where an abbey lies (AM-ABBEY-17). */
-static void join_abbey(struct state *state, unsigned tile, int side)
+static void join_fields(struct state *state, const struct tile *a, const struct design *in_a,
+                        const struct tile *b, const struct design *in_b, int half)
 {
-	int index = design_side(state_design(state, tile), state->tile[tile].rotation, side);
-
-	if (index >= 0)
-		*feature_open(state, state->tile[tile].first + (unsigned)index) -= 1;
+	feature_join(state, a->first + (unsigned)design_half(in_a, a->rotation, half),
+	             b->first + (unsigned)design_half(in_b, b->rotation, half_opposite(half)));
 }
 
-static void join_fields(struct state *state, const struct tile *a, const struct tile *b, int half)
-{
-	const struct design *design = state->catalogue->design;
-	int in_a = design_half(&design[a->design], a->rotation, half);
-	int in_b = design_half(&design[b->design], b->rotation, half_opposite(half));
-
-	if (in_a >= 0 && in_b >= 0)
-		feature_join(state, a->first + (unsigned)in_a, b->first + (unsigned)in_b);
-}
-
-/* Join what meets at side `side` of the newly laid tile. */
+/* Join what meets at side `side` of the newly laid tile. The abbey, whose sides
+ * are no field, closes what faces it. */
 static void join_side(struct state *state, unsigned laid, unsigned neighbour, int side)
 {
-	const struct tile *a = &state->tile[laid];
-	const struct tile *b = &state->tile[neighbour];
-	int in_a = design_side(state_design(state, laid), a->rotation, side);
+	const struct tile *a = &state->tile[laid], *b = &state->tile[neighbour];
+	const struct design *in_a = state_design(state, laid);
+	const struct design *in_b = state_design(state, neighbour);
+	int here = design_side(in_a, a->rotation, side);
+	int there = design_side(in_b, b->rotation, side_opposite(side));
 
-	assert(!state_design(state, neighbour)->abbey); /* all its sides are taken: Q-13 */
-	if (state_design(state, laid)->abbey) {
-		join_abbey(state, neighbour, side_opposite(side));
+	assert(!in_b->abbey); /* all its sides are taken: Q-13 */
+	if (in_a->abbey) {
+		if (there >= 0)
+			*feature_open(state, b->first + (unsigned)there) -= 1; /* AM-ABBEY-17 */
 		return;
 	}
-	if (in_a >= 0) {
-		int in_b = design_side(state_design(state, neighbour), b->rotation,
-		                       side_opposite(side));
-
-		feature_join(state, a->first + (unsigned)in_a, b->first + (unsigned)in_b);
-		*feature_open(state, a->first + (unsigned)in_a) -= 2;
+	if (here >= 0) {
+		feature_join(state, a->first + (unsigned)here, b->first + (unsigned)there);
+		*feature_open(state, a->first + (unsigned)here) -= 2;
+		if (in_a->segment[here].terrain == CITY)
+			return;
+		join_fields(state, a, in_a, b, in_b, 2 * side + 1); /* right of the road */
 	}
-	join_fields(state, a, b, 2 * side);
-	join_fields(state, a, b, 2 * side + 1);
+	join_fields(state, a, in_a, b, in_b, 2 * side); /* left of it, or the whole side */
 }
 
 static bool is_near(const struct tile *a, const struct tile *b)
@@ -251,11 +242,6 @@ static void join_cloisters(struct state *state, unsigned laid)
 
 /* Laying */
 
-static unsigned sides_in(unsigned mask)
-{
-	return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1);
-}
-
 static unsigned tile_append(struct state *state, int design, int rotation, int x, int y)
 {
 	const struct design *drawn = &state->catalogue->design[design];
@@ -270,15 +256,13 @@ static unsigned tile_append(struct state *state, int design, int rotation, int x
 		.rotation = (uint8_t)rotation,
 	};
 	for (int i = 0; i < drawn->segments; i++) {
-		const struct segment *segment = &drawn->segment[i];
 		uint16_t index = state->segments++;
 
 		state->segment[index] = (struct board_segment){
 			.feature = index,
 			.next = index,
 			.tile = (uint16_t)tile,
-			/* A cloister's own square will be counted with the eight around it. */
-			.open = segment->terrain == CLOISTER ? 9 : (uint16_t)sides_in(segment->sides),
+			.open = drawn->segment[i].open,
 		};
 	}
 	return tile;

@@ -118,14 +118,29 @@ static uint8_t rotations_that_fit(const struct design *design, unsigned wishes)
 	return (uint8_t)fits;
 }
 
+/* Open sides of a road or city. A cloister lacks the nine squares that it and
+ * its neighbours fill; its own is taken off as soon as it lies. */
+static uint8_t open_alone(const struct segment *segment)
+{
+	uint8_t open = 0;
+
+	if (segment->terrain == CLOISTER)
+		return 9;
+	for (int side = 0; side < SIDES; side++)
+		open += segment->sides >> side & 1;
+	return open;
+}
+
 void design_finish(struct design *design)
 {
 	for (int rotation = 0; rotation < ROTATIONS; rotation++)
 		design->edges[rotation] = edges_turned(design, rotation);
 	design->has_road = false;
-	for (int i = 0; i < design->segments; i++)
+	for (int i = 0; i < design->segments; i++) {
+		design->segment[i].open = open_alone(&design->segment[i]);
 		if (design->segment[i].terrain == ROAD)
 			design->has_road = true;
+	}
 	for (unsigned wishes = 0; wishes < ALL_WISHES; wishes++)
 		design->fits[wishes] = rotations_that_fit(design, wishes);
 	design->looks = looks_same(design, 1) ? 1 : looks_same(design, 2) ? 2 : 4;

@@ -44,6 +44,7 @@ struct segment {
 	uint8_t sides;    /* road, city: bit s is set where it leaves by side s */
 	uint8_t halves;   /* field: bit h is set where it reaches half side h; 0 for an inner field */
 	uint8_t pennants; /* city */
+	uint8_t open;     /* what it lacks when laid alone, see state.h; set by design_finish() */
 	uint16_t touches; /* field: bit i is set where it borders city segment i of this tile */
 	uint16_t wagon;   /* bit i is set where a wagon may go on to segment i (AM-WAGON-11) */
 };

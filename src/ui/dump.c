@@ -134,6 +134,8 @@ static void label_y(struct canvas *canvas, struct rect area, const struct tablev
 bool table_dump(FILE *file, const struct state *state, const char letters[], enum zoom zoom,
                 const struct look *look, bool ansi)
 {
+	/* Without colours the ground must be told by characters. */
+	struct look shown = { .utf8 = look->utf8, .colours = ansi ? look->colours : 0 };
 	struct canvas canvas = { 0 };
 	struct rect area = { .row = MARGIN_ROWS, .column = MARGIN_COLUMNS };
 	struct tableview view;
@@ -155,7 +157,7 @@ bool table_dump(FILE *file, const struct state *state, const char letters[], enu
 	view.y = north + (south - north + 1) / 2;
 	area.rows += (south - north) % 2 * zoom_rows(zoom);
 	area.columns += (east - west) % 2 * zoom_columns(zoom);
-	tableview_draw(&canvas, area, state, &view, look);
+	tableview_draw(&canvas, area, state, &view, &shown);
 	for (int x = west - 1; x <= east + 1; x++)
 		if (x % step == 0)
 			label_x(&canvas, area, &view, x);
@@ -163,9 +165,9 @@ bool table_dump(FILE *file, const struct state *state, const char letters[], enu
 		if (y % step == 0)
 			label_y(&canvas, area, &view, y);
 	if (ansi)
-		canvas_dump_ansi(file, &canvas, look);
+		canvas_dump_ansi(file, &canvas, &shown);
 	else
-		canvas_dump(file, &canvas, look);
+		canvas_dump(file, &canvas, &shown);
 	canvas_release(&canvas);
 	return true;
 }

@@ -68,9 +68,8 @@ static void show_next(struct ui *ui)
 	ui->y = line->y;
 }
 
-void scoring_open(struct ui *ui, const struct game *game)
+void scoring_open(struct ui *ui)
 {
-	(void)game;
 	ui->screen = SCREEN_SCORING;
 	ui->shown = 0;
 	if (final_scores(ui) == 0)

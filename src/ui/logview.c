@@ -21,7 +21,7 @@ int logview_lines(const struct ui *ui)
 void logview_open(struct ui *ui)
 {
 	ui->overlay = OVERLAY_LOG;
-	ui->scroll = logview_lines(ui); /* brought back into range by whoever scrolls */
+	ui->scroll = logview_lines(ui); /* too far: brought into range after the key */
 }
 
 static void draw_line(const struct game *game, struct canvas *canvas, int row, int last,

@@ -49,7 +49,8 @@ static int score_shown(const struct ui *ui, const struct game *game, int player)
 }
 
 /* The supply on a line of its own, as fully as there is room. */
-static void draw_supply(const struct game *game, struct canvas *canvas, struct rect line, int player)
+static void draw_supply(const struct game *game, struct canvas *canvas, struct rect line,
+                        int player)
 {
 	char text[WORDS_SIZE];
 
@@ -108,6 +109,28 @@ static int draw_players(const struct ui *ui, const struct game *game, struct can
 	return row;
 }
 
+/* What the players score if the tile is laid so: "Scores here: A +4". */
+static void draw_gains(const struct game *game, const struct move *move, struct canvas *canvas,
+                       struct rect line)
+{
+	struct state after;
+	char text[WORDS_SIZE] = "Scores here:";
+	size_t used = strlen(text), nothing = used;
+
+	play_foresee(game, *move, &after, NULL);
+	if (after.phase == PHASE_FIGURE)
+		move_apply(&after, (struct move){ .kind = MOVE_PASS }, NULL);
+	for (int player = 0; player < after.players && after.phase != PHASE_OVER; player++) {
+		int gain = after.player[player].score - game->state.player[player].score;
+
+		if (gain > 0)
+			used += (size_t)snprintf(text + used, sizeof text - used, " %c +%d",
+			                         game->letter[player], gain);
+	}
+	if (used > nothing)
+		canvas_text(canvas, line.row, line.column, line.columns, ROLE_PLAIN, ATTR_BOLD, text);
+}
+
 /* The tile in hand, large, as it is turned at the cursor. */
 static int draw_hand(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      struct rect area, const struct look *look)
@@ -125,6 +148,9 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 	tile_draw(canvas, area.row + 1, area.column, design, ui->rotation, ZOOM_DETAIL, look);
 	words_tile(design, ui->rotation, text);
 	draw_wrapped(canvas, beside, 0, ROLE_FAINT, 0, text);
+	if (place_move(ui) != NULL)
+		draw_gains(game, place_move(ui), canvas,
+		           (struct rect){ area.row + HAND_ROWS - 1, area.column, 1, area.columns });
 	return HAND_ROWS;
 }
 

@@ -61,11 +61,10 @@ static void go_to(struct ui *ui, int i)
 }
 
 /* Begin at the legal place nearest to what was looked at last. */
-void place_begin(struct ui *ui, const struct game *game)
+void place_begin(struct ui *ui)
 {
 	int best = 0, least = -1;
 
-	(void)game;
 	for (int i = 0; i < ui->moves.count; i++) {
 		const struct move *move = &ui->moves.move[i];
 		int distance = abs(move->x - ui->x) + abs(move->y - ui->y);

@@ -259,9 +259,9 @@ static void normal_rescue(struct plan *plan, const struct plan *detail)
 	for (int row = 1; row < PICTURE; row += 2) {
 		for (int column = 0; column < PICTURE; column++) {
 			const struct plot *plot = &detail->plot[row][column];
-			bool field_or_city = plot->kind == PLOT_FIELD || plot->kind == PLOT_CITY;
+			bool ground = plot->kind == PLOT_FIELD || plot->kind == PLOT_CITY;
 
-			if (plot->kind == PLOT_ROAD || (field_or_city && plan_shows(plan, plot->segment)))
+			if (plot->kind == PLOT_ROAD || (ground && plan_shows(plan, plot->segment)))
 				continue;
 			plan->plot[normal_row(row)][column] = *plot;
 		}
@@ -356,6 +356,12 @@ static void lay_throughs(struct plan *plan, const struct design *design, int rot
 		lay_through(plan, road[i], turned_sides(design, rotation, road[i]), i > 0);
 }
 
+/* The plot where a road leaves by `side`. */
+static int port_of(int side)
+{
+	return (1 + side_dy(side)) * PICTURE + MIDDLE + 2 * side_dx(side);
+}
+
 static bool beside_end(struct plan *plan, const struct design *design, int road, int row,
                        int column)
 {
@@ -368,11 +374,13 @@ static bool beside_end(struct plan *plan, const struct design *design, int road,
 	return false;
 }
 
-/* The shortest way over fields from a port to a plot beside what the road ends
- * at, breadth first; `from` leads back. Returns the last plot or -1. */
-static int find_way(struct plan *plan, const struct design *design, int road, int port,
+/* The shortest way over fields from the port at `side` to a plot beside what the
+ * road ends at, breadth first and straight on where it can; `from` leads back.
+ * Returns the last plot or -1. */
+static int find_way(struct plan *plan, const struct design *design, int road, int side,
                     int from[PLAN_NORMAL_ROWS * PICTURE])
 {
+	int port = port_of(side);
 	int queue[PLAN_NORMAL_ROWS * PICTURE] = { port };
 	int queued = 1;
 
@@ -384,9 +392,10 @@ static int find_way(struct plan *plan, const struct design *design, int road, in
 
 		if (beside_end(plan, design, road, row, column))
 			return queue[i];
-		for (int side = 0; side < SIDES; side++) {
-			const struct plot *next = plot_beside(plan, row, column, side);
-			int at = queue[i] + side_dy(side) * PICTURE + side_dx(side);
+		for (int turn = 0; turn < SIDES; turn++) {
+			int on = (side_opposite(side) + turn) % SIDES;
+			const struct plot *next = plot_beside(plan, row, column, on);
+			int at = queue[i] + side_dy(on) * PICTURE + side_dx(on);
 
 			if (next && next->kind == PLOT_FIELD && from[at] < 0) {
 				from[at] = queue[i];
@@ -403,8 +412,8 @@ static void lay_stub(struct plan *plan, const struct plan *detail, const struct 
                      int road, int side)
 {
 	int from[PLAN_NORMAL_ROWS * PICTURE];
-	int port = (1 + side_dy(side)) * PICTURE + MIDDLE + 2 * side_dx(side);
-	int at = find_way(plan, design, road, port, from);
+	int port = port_of(side);
+	int at = find_way(plan, design, road, side, from);
 
 	if (at < 0 || detail->plot[MIDDLE][MIDDLE].segment == road) {
 		lay_arm(plan, road, side, MIDDLE);

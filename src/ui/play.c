@@ -85,11 +85,11 @@ void play_ask(struct ui *ui, const struct game *game)
 	ui->questions++;
 	ui->fresh = true;
 	if (game->state.phase == PHASE_OVER)
-		scoring_open(ui, game);
+		scoring_open(ui);
 	else if (play_is_choice(game))
 		choice_begin(ui, game);
 	else
-		place_begin(ui, game);
+		place_begin(ui);
 }
 
 void play_decide(struct ui *ui, struct game *game, struct move move)

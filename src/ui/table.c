@@ -12,8 +12,20 @@ static int turn_number(const struct state *state)
 	return state->tiles - laid;
 }
 
-static void draw_who(const struct game *game, struct canvas *canvas, int column,
-                     const struct look *look)
+/* The squares that log and lists speak of. */
+static void draw_where(const struct ui *ui, struct canvas *canvas, int column,
+                       const struct look *look)
+{
+	char text[32];
+	int width = snprintf(text, sizeof text, "at %d,%d", ui->x, ui->y);
+
+	if (column + 2 + width < ui->columns)
+		draw_bar_text(canvas, 0, ui->columns - 1 - width, text, look);
+}
+
+/* Whose decision it is; answers the column behind it. */
+static int draw_who(const struct game *game, struct canvas *canvas, int column,
+                    const struct look *look)
 {
 	const struct state *state = &game->state;
 	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
@@ -23,25 +35,27 @@ static void draw_who(const struct game *game, struct canvas *canvas, int column,
 	column += CHIP_COLUMNS;
 	column += draw_bar_text(canvas, 0, column, text, look);
 	if (state->actor == state->turn)
-		return;
+		return column;
 	snprintf(text, sizeof text, " (in %s's turn)", game->table.name[state->turn]);
-	draw_bar_text(canvas, 0, column, text, look);
+	return column + draw_bar_text(canvas, 0, column, text, look);
 }
 
 static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      const struct look *look)
 {
 	char text[64];
+	int column;
 
 	if (ui->screen == SCREEN_SCORING) {
-		draw_bar(canvas, 0, "Final scoring", look);
+		column = draw_bar(canvas, 0, "Final scoring", look);
 	} else if (ui->screen == SCREEN_BOARD) {
-		draw_bar(canvas, 0, "The table after the game", look);
+		column = draw_bar(canvas, 0, "The table after the game", look);
 	} else {
 		snprintf(text, sizeof text, "Turn %d   %u left   ", turn_number(&game->state),
 		         state_tiles_left(&game->state));
-		draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
+		column = draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
 	}
+	draw_where(ui, canvas, column, look);
 }
 
 /* Before the tile is laid for good. */

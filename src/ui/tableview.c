@@ -147,6 +147,19 @@ static void draw_figure(const struct table_brush *table, const struct figure *fi
 	             figure_glyph(figure->piece, figure_lies(table->state, figure)));
 }
 
+/* Where a figure stands on its segment, or in the middle of the tile if that is
+ * full: it must be seen. */
+static int room_for(struct chart *chart, int segment, int *row, int *column)
+{
+	int width = chart_room(chart, segment, ROOM_FIGURE, row, column);
+
+	if (width > 0)
+		return width;
+	*row = chart->rows / 2;
+	*column = chart->columns / 2;
+	return 1;
+}
+
 /* All figures of the tile but the barn, each on its segment; in the overview
  * one after the other. */
 static void draw_figures(const struct table_brush *table, unsigned tile, int row, int column,
@@ -162,8 +175,8 @@ static void draw_figures(const struct table_brush *table, unsigned tile, int row
 		if (state->segment[figure->segment].tile != tile || figure->piece == BARN)
 			continue;
 		if (chart)
-			width = chart_room(chart, (int)(figure->segment - state->tile[tile].first),
-			                   ROOM_FIGURE, &r, &c);
+			width = room_for(chart, (int)(figure->segment - state->tile[tile].first),
+			                 &r, &c);
 		draw_figure(table, figure, row + r, column + c, width);
 		drawn++;
 	}

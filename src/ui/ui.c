@@ -94,12 +94,38 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path)
 	return true;
 }
 
+static int clamp(int value, int least, int most)
+{
+	return value > most ? most : value < least ? least : value;
+}
+
+static int page_lines(const struct ui *ui)
+{
+	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines(ui);
+}
+
+/* Keep the log and the help within what there is to show. */
+static void pages_follow(struct ui *ui)
+{
+	int most = page_lines(ui) - (ui->rows - 2);
+
+	ui->scroll = clamp(ui->scroll, 0, most < 0 ? 0 : most);
+}
+
+/* Whatever changed, show what is being looked at. */
+static void follow(struct ui *ui, const struct game *game)
+{
+	if (ui->overlay != OVERLAY_NONE)
+		pages_follow(ui);
+	if (ui->playing)
+		layout_follow(ui, game);
+}
+
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns)
 {
 	ui->rows = rows;
 	ui->columns = columns;
-	if (ui->playing)
-		layout_follow(ui, game);
+	follow(ui, game);
 }
 
 /* Keys */
@@ -122,6 +148,8 @@ static enum context context_of(const struct ui *ui, const struct game *game)
 		return CONTEXT_SCORING;
 	case SCREEN_BOARD:
 		return CONTEXT_BOARD;
+	case SCREENS:
+		break;
 	}
 	return CONTEXT_MENU;
 }
@@ -142,15 +170,9 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 		play_decide(ui, game, *move);
 }
 
-static int page_lines(const struct ui *ui)
-{
-	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines(ui);
-}
-
 static void pages_scroll(struct ui *ui, enum intent intent)
 {
 	int page = ui->rows - 2;
-	int most = page_lines(ui) - page;
 
 	if (intent == INTENT_UP)
 		ui->scroll--;
@@ -163,11 +185,7 @@ static void pages_scroll(struct ui *ui, enum intent intent)
 	else if (intent == INTENT_FIRST)
 		ui->scroll = 0;
 	else if (intent == INTENT_LAST)
-		ui->scroll = most;
-	if (ui->scroll > most)
-		ui->scroll = most;
-	if (ui->scroll < 0)
-		ui->scroll = 0;
+		ui->scroll = page_lines(ui); /* too far: see pages_follow() */
 }
 
 static void zoom(struct ui *ui, int by)
@@ -238,6 +256,8 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		if (intent == INTENT_BACK)
 			ui->screen = SCREEN_RANKING;
 		return;
+	case SCREENS:
+		return;
 	}
 }
 
@@ -271,8 +291,7 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 		pages_scroll(ui, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
-	if (ui->playing)
-		layout_follow(ui, game);
+	follow(ui, game);
 }
 
 /* Drawing */
@@ -304,6 +323,8 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 		return;
 	case SCREEN_RANKING:
 		ranking_draw(ui, game, canvas, look);
+		return;
+	case SCREENS:
 		return;
 	}
 }

@@ -22,6 +22,7 @@ enum screen {
 	SCREEN_SCORING, /* its final scores, one after the other */
 	SCREEN_RANKING,
 	SCREEN_BOARD, /* the table after the game */
+	SCREENS
 };
 
 /* What lies over the screen. */

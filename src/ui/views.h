@@ -31,7 +31,7 @@ void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf
 /* The chosen way to lay it at the cursor, or NULL where it does not fit. */
 const struct move *place_move(const struct ui *ui);
 int place_count(const struct ui *ui);
-void place_begin(struct ui *ui, const struct game *game);
+void place_begin(struct ui *ui);
 void place_act(struct ui *ui, struct game *game, enum intent intent);
 void place_look_about(struct ui *ui, const struct game *game, enum intent intent);
 
@@ -61,7 +61,7 @@ void layout_follow(struct ui *ui, const struct game *game);
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
                  struct segment_set *lit);
 
-/* The screens. Acting answers what the intent changes. */
+/* The screens: how each begins, what keys do on it, how it looks. */
 void title_open(struct ui *ui);
 void title_act(struct ui *ui, struct game *game, enum intent intent);
 void title_draw(const struct ui *ui, struct canvas *canvas);
@@ -77,7 +77,7 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 void panel_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                 struct rect area, const struct look *look);
 
-void scoring_open(struct ui *ui, const struct game *game);
+void scoring_open(struct ui *ui);
 void scoring_act(struct ui *ui, enum intent intent);
 const struct log_line *scoring_line(const struct ui *ui);
 int scoring_points_to_come(const struct ui *ui, int player);

@@ -225,12 +225,17 @@ void referee_decide(struct plain *plain, struct move move, struct verdict *verdi
 
 /* Events */
 
+/* The feature of the segment that the event names, -1 if its square is not that
+ * segment's. */
 static int feature_of_event(const struct plain *plain, const struct state *state,
                             const struct event *event)
 {
 	int tile = plain_tile_at(plain, event->x, event->y);
+	int segment = tile < 0 ? -1 : event->segment - state->tile[tile].first;
 
-	return plain->feature_at[tile][event->segment - state->tile[tile].first];
+	if (segment < 0 || segment >= plain_design(plain, tile)->segments)
+		return -1;
+	return plain->feature_at[tile][segment];
 }
 
 /* The number that a term of this kind counts. */
@@ -259,6 +264,8 @@ static const char *value_wrong(const struct plain *plain, const struct state *st
 	int feature = feature_of_event(plain, state, event);
 	int sum = 0;
 
+	if (feature < 0)
+		return "an event's square is not that of its segment";
 	for (int i = 0; i < event->terms; i++) {
 		sum += event->term[i].count * event->term[i].each;
 		if (event->term[i].count != term_fact(plain, feature, event->term[i].kind))

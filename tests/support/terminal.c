@@ -123,7 +123,8 @@ void terminal_end(struct terminal *terminal)
 		kill(terminal->child, SIGKILL);
 		waitpid(terminal->child, NULL, 0);
 	}
-	close(terminal->fd);
+	if (terminal->fd >= 0)
+		close(terminal->fd);
 	vterm_free(terminal->vterm);
 	free(terminal);
 }
@@ -304,6 +305,12 @@ void terminal_resize(struct terminal *terminal, int rows, int columns)
 	wait_frames(terminal, frames + 1);
 }
 
+void terminal_hang_up(struct terminal *terminal)
+{
+	close(terminal->fd);
+	terminal->fd = -1;
+}
+
 void terminal_signal(struct terminal *terminal, int number)
 {
 	kill(terminal->child, number);
@@ -314,10 +321,12 @@ int terminal_wait_exit(struct terminal *terminal)
 	long long until = deadline();
 	int status = 0;
 
-	while (!terminal->ended)
+	while (!terminal->ended && terminal->fd >= 0)
 		if (!pump(terminal, until))
 			fail_with_screen(terminal, "the program did not end");
-	waitpid(terminal->child, &status, 0);
+	while (waitpid(terminal->child, &status, WNOHANG) == 0)
+		if (poll(NULL, 0, 1) == 0 && now_ms() > until)
+			fail_with_screen(terminal, "the program did not end");
 	terminal->child = 0;
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }

@@ -64,6 +64,9 @@ bool terminal_has_colours(const struct terminal *terminal);
 /* Change the size and wait for the frame that follows. */
 void terminal_resize(struct terminal *terminal, int rows, int columns);
 
+/* Take the terminal away. */
+void terminal_hang_up(struct terminal *terminal);
+
 void terminal_signal(struct terminal *terminal, int number);
 
 /* Wait for the program's end: its exit status, or 1000 and the signal that

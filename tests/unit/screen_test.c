@@ -369,6 +369,30 @@ static void test_signals(void **state)
 	ends_by(SIGINT);
 }
 
+static void test_hang_up(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80) };
+
+	(void)state;
+	start_standard_game(&driver);
+	terminal_hang_up(driver.terminal);
+	assert_int_equal(terminal_wait_exit(driver.terminal), 128 + SIGHUP);
+	terminal_end(driver.terminal);
+}
+
+/* A crash, too. */
+static void test_crash(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80) };
+
+	(void)state;
+	start_standard_game(&driver);
+	terminal_signal(driver.terminal, SIGABRT);
+	assert_int_equal(terminal_wait_exit(driver.terminal), 1000 + SIGABRT);
+	assert_true(terminal_is_restored(driver.terminal));
+	terminal_end(driver.terminal);
+}
+
 /* The game comes up and takes keys with these settings. */
 static struct terminal *comes_up(struct terminal_options options)
 {
@@ -448,6 +472,8 @@ int main(void)
 		TEST("a key held down decides once", test_held_key),
 		TEST("quitting asks and leaves the terminal as it was", test_quit),
 		TEST("signals leave the terminal as it was", test_signals),
+		TEST("a terminal that goes away ends the game", test_hang_up),
+		TEST("a crash leaves the terminal as it was", test_crash),
 		TEST("there are colours", test_colours),
 		TEST("there are none where they are not wanted", test_no_color),
 		TEST("a vt100 is enough", test_vt100),
