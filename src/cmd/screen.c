@@ -114,7 +114,7 @@ int screen_run(const struct screen_options *options)
 		.mono = options->mono,
 		.utf8 = choose_utf8(options),
 	};
-	struct session *session = calloc(1, sizeof *session);
+	struct session *session = calloc(1, sizeof(*session));
 	const char *wrong;
 	int status = EXIT_FAILURE;
 

@@ -31,6 +31,8 @@ static int draw_all(const struct catalogue *catalogue, const struct args *args)
 	int rows = (catalogue->designs + ACROSS - 1) / ACROSS * BAND;
 	int tiles = 0;
 
+	if (!args_has(args, FLAG_ANSI))
+		look.colours = 0; /* what colours would say, characters must */
 	if (!canvas_resize(&canvas, rows, WIDTH))
 		return complain(&(struct error){ "no memory" });
 	canvas_clear(&canvas);

@@ -26,7 +26,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "limits.h"
+#include "sizes.h"
 #include "options.h"
 #include "random.h"
 #include "tile.h"

@@ -23,7 +23,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "limits.h"
+#include "sizes.h"
 
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 enum corner { NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, CORNERS };

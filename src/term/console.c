@@ -48,10 +48,10 @@ static void prepare_for_crash(void)
 	static const char *const capability[] = { "rmcup", "cnorm", "rmkx", "sgr0" };
 	char text[256] = "\033[?2026l\033[?2004l";
 
-	for (size_t i = 0; i < sizeof capability / sizeof capability[0]; i++) {
+	for (size_t i = 0; i < sizeof(capability) / sizeof(capability[0]); i++) {
 		const char *string = terminfo_string(capability[i]);
 
-		if (strlen(text) + strlen(string) < sizeof text)
+		if (strlen(text) + strlen(string) < sizeof(text))
 			strcat(text, string);
 	}
 	signals_on_crash_write(text, strlen(text));

@@ -45,7 +45,7 @@ static enum key_code function_key(wint_t code)
 		{ KEY_F(1), K_HELP },
 	};
 
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (known[i].curses == code)
 			return known[i].key;
 	return K_NONE;

@@ -11,8 +11,8 @@ static const int caught[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTST
 static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 
 enum {
-	CAUGHT = sizeof caught / sizeof caught[0],
-	CRASHES = sizeof crashes / sizeof crashes[0],
+	CAUGHT = sizeof(caught) / sizeof(caught[0]),
+	CRASHES = sizeof(crashes) / sizeof(crashes[0]),
 	RESTORE_MOST = 256,
 };
 
@@ -122,7 +122,7 @@ void signals_stop(void)
 
 void signals_on_crash_write(const char *text, size_t length)
 {
-	if (length == 0 || length > sizeof restore)
+	if (length == 0 || length > sizeof(restore))
 		return;
 	memcpy(restore, text, length);
 	restore_length = length;

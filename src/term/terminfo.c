@@ -14,13 +14,13 @@ static bool like_xterm(const char *name)
 		"xterm", "kitty", "foot", "ghostty", "alacritty", "wezterm", "konsole", "contour",
 	};
 
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (strstr(name, known[i]) != NULL)
 			return true;
 	return false;
 }
 
-static bool described(const char *name)
+static bool is_described(const char *name)
 {
 	int error;
 
@@ -34,23 +34,41 @@ const char *terminfo_string(const char *capability)
 	return text == NULL || text == (const char *)-1 ? "" : text;
 }
 
+static bool good_enough(void)
+{
+	return *terminfo_string("cup") != '\0' && *terminfo_string("clear") != '\0';
+}
+
+/* Forget the description: curses reads it again. */
+static void forget(void)
+{
+	TERMINAL *described = set_curterm(NULL);
+
+	if (described != NULL)
+		del_curterm(described);
+}
+
 const char *terminfo_find(const char **wrong)
 {
 	const char *name = getenv("TERM");
+	bool known, good;
 
 	if (name == NULL || *name == '\0') {
 		*wrong = "TERM is not set";
 		return NULL;
 	}
-	if (!described(name) && like_xterm(name))
+	known = is_described(name);
+	if (!known && like_xterm(name)) {
 		name = "xterm-256color";
-	if (!described(name)) {
+		known = is_described(name);
+	}
+	if (!known) {
 		*wrong = "this type of terminal is unknown here (see TERM)";
 		return NULL;
 	}
-	if (*terminfo_string("cup") == '\0' || *terminfo_string("clear") == '\0') {
+	good = good_enough();
+	forget();
+	if (!good)
 		*wrong = "this type of terminal cannot place its cursor";
-		return NULL;
-	}
-	return name;
+	return good ? name : NULL;
 }

@@ -77,7 +77,7 @@ static int sequence_length(unsigned char lead)
 {
 	if (lead < 0x80)
 		return 1;
-	if (lead < 0xc0)
+	if (lead < 0xc2)
 		return 0;
 	return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
 }

@@ -117,7 +117,7 @@ static void draw_question(const struct game *game, struct canvas *canvas, struct
 	char text[WORDS_SIZE];
 
 	draw_chip(canvas, area.row, column, game->letter[state->actor], state->actor, look);
-	snprintf(text, sizeof text, " %s %s ", game->table.name[state->actor], words_question(state));
+	snprintf(text, sizeof(text), " %s %s ", game->table.name[state->actor], words_question(state));
 	canvas_text(canvas, area.row, column + CHIP_COLUMNS, area.columns - CHIP_COLUMNS - 1,
 	            ROLE_PLAIN, ATTR_BOLD, text);
 }
@@ -131,7 +131,7 @@ static void draw_list(const struct ui *ui, const struct game *game, struct canva
 		char words[WORDS_SIZE], text[WORDS_SIZE + 16];
 
 		words_move(&game->state, ui->moves.move[i], words);
-		snprintf(text, sizeof text, "%*d  %s", ui->moves.count > 10 ? 2 : 1, i, words);
+		snprintf(text, sizeof(text), "%*d  %s", ui->moves.count > 10 ? 2 : 1, i, words);
 		draw_item(canvas, area.row + i - first, area.column, area.columns, i == ui->choice, text);
 	}
 }

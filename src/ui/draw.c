@@ -153,7 +153,7 @@ int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, in
 		char part[LINE_MOST];
 
 		if (line >= first)
-			snprintf(part, sizeof part, "%.*s", (int)length, text);
+			snprintf(part, sizeof(part), "%.*s", (int)length, text);
 		if (line >= first)
 			canvas_text(canvas, area.row + used++, area.column, area.columns, ink, attr, part);
 		text = wrap_next(text, length);

@@ -92,7 +92,7 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	char text[64];
 
 	draw_edge_top(canvas, area, look);
-	snprintf(text, sizeof text, " %d of %d scores ", ui->shown, final_scores(ui));
+	snprintf(text, sizeof(text), " %d of %d scores ", ui->shown, final_scores(ui));
 	canvas_text(canvas, area.row, area.column + 1, area.columns - 1, ROLE_PLAIN, ATTR_BOLD, text);
 	if (ui->shown == 0)
 		canvas_text(canvas, area.row + 1, area.column + 1, area.columns - 1, ROLE_PLAIN, 0,
@@ -180,12 +180,12 @@ static void draw_ranks(const struct game *game, struct canvas *canvas, int row,
 
 			if (rank_of(state, player) != rank)
 				continue;
-			snprintf(text, sizeof text, "%d.", rank);
+			snprintf(text, sizeof(text), "%d.", rank);
 			canvas_text(canvas, row, column, 4, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0, text);
 			draw_chip(canvas, row, column + 4, game->letter[player], player, look);
 			canvas_text(canvas, row, column + 8, 20, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0,
 			            game->table.name[player]);
-			snprintf(text, sizeof text, "%d points", state->player[player].score);
+			snprintf(text, sizeof(text), "%d points", state->player[player].score);
 			draw_text_right(canvas, row, column + 40, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0, text);
 			row++;
 		}
@@ -221,7 +221,7 @@ void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	char text[MAX_PLAYERS * (PLAYER_NAME_SIZE + 8)];
 
 	draw_bar(canvas, 0, "Ranking", look);
-	words_winners(game, text, sizeof text);
+	words_winners(game, text, sizeof(text));
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD, text);
 	draw_ranks(game, canvas, row + 2, look);
 	row += 2 + game->state.players + 2;

@@ -54,7 +54,7 @@ enum thing {
 /* Its left (0) or right (1) half. */
 uint32_t thing_glyph(enum thing thing, int half, bool utf8);
 
-/* Ground textures; ' ' where colour alone tells the ground. */
+/* What is not ASCII and no line. */
 enum { SHADE_CITY = 0x2591, SHADE_CROSSING = 0x2592, ROOF = 0x2302 };
 
 #endif

@@ -44,7 +44,7 @@ static const char *const introduction[] = {
 	"",
 };
 
-enum { INTRODUCTION_LINES = sizeof introduction / sizeof introduction[0], KEYS_COLUMNS = 21 };
+enum { INTRODUCTION_LINES = sizeof(introduction) / sizeof(introduction[0]), KEYS_COLUMNS = 21 };
 
 void help_open(struct ui *ui)
 {
@@ -82,7 +82,7 @@ static void page_figures(struct page *page)
 	for (int i = 0; i < FIGURE_GLYPHS; i++) {
 		char text[64];
 
-		snprintf(text, sizeof text, "A%c         %s", figure_glyphs[i].glyph, figure_glyphs[i].word);
+		snprintf(text, sizeof(text), "A%c         %s", figure_glyphs[i].glyph, figure_glyphs[i].word);
 		page_text(page, 2, ROLE_PLAIN, 0, text);
 		page->line++;
 	}

@@ -15,7 +15,7 @@ static bool make_room(struct log *log)
 
 	if (log->lines < log->room)
 		return true;
-	line = realloc(log->line, (size_t)room * sizeof *line);
+	line = realloc(log->line, (size_t)room * sizeof(*line));
 	if (line == NULL)
 		return false;
 	log->line = line;

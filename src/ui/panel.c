@@ -74,7 +74,7 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	if (decides)
 		canvas_text(canvas, line.row, line.column, 1, ROLE_PLAIN, ATTR_BOLD, ">");
 	draw_chip(canvas, line.row, line.column + 1, game->letter[player], player, look);
-	snprintf(text, sizeof text, "%d", score_shown(ui, game, player));
+	snprintf(text, sizeof(text), "%d", score_shown(ui, game, player));
 	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, text);
 	end -= SCORE_COLUMNS;
 	if (folded) {
@@ -124,7 +124,7 @@ static void draw_gains(const struct game *game, const struct move *move, struct 
 		int gain = after.player[player].score - game->state.player[player].score;
 
 		if (gain > 0)
-			used += (size_t)snprintf(text + used, sizeof text - used, " %c +%d",
+			used += (size_t)snprintf(text + used, sizeof(text) - used, " %c +%d",
 			                         game->letter[player], gain);
 	}
 	if (used > nothing)
@@ -143,7 +143,7 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 
 	if (area.rows < HAND_ROWS)
 		return 0;
-	snprintf(text, sizeof text, "In hand: %d place%s", places, places == 1 ? "" : "s");
+	snprintf(text, sizeof(text), "In hand: %d place%s", places, places == 1 ? "" : "s");
 	canvas_text(canvas, area.row, area.column, area.columns, ROLE_PLAIN, ATTR_BOLD, text);
 	tile_draw(canvas, area.row + 1, area.column, design, ui->rotation, ZOOM_DETAIL, look);
 	words_tile(design, ui->rotation, text);

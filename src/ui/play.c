@@ -9,7 +9,7 @@ void ui_say(struct ui *ui, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	vsnprintf(ui->message, sizeof ui->message, format, args);
+	vsnprintf(ui->message, sizeof(ui->message), format, args);
 	va_end(args);
 }
 

@@ -206,13 +206,23 @@ static void draw_field(const struct form *form, struct canvas *canvas, int row, 
 {
 	char text[SET_NAME_SIZE + 8];
 
-	field_text(form, field_at(form, number), text, sizeof text);
+	field_text(form, field_at(form, number), text, sizeof(text));
 	draw_item(canvas, row, column, columns, number == form->field, text);
 }
 
 static void draw_heading(struct canvas *canvas, int row, int column, const char *text)
 {
 	canvas_text(canvas, row, column, LEFT_COLUMNS, ROLE_PLAIN, ATTR_BOLD, text);
+}
+
+/* What the chosen line is about, above the line of keys. */
+static void draw_help(struct canvas *canvas, const char *text)
+{
+	int columns = canvas->columns - LEFT - 3;
+	int rows = wrap_lines(text, columns);
+
+	draw_wrapped(canvas, (struct rect){ canvas->rows - 1 - rows, LEFT + 2, rows, columns }, 0,
+	             ROLE_FAINT, 0, text);
 }
 
 void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)
@@ -232,6 +242,5 @@ void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *l
 	draw_heading(canvas, 2, RIGHT + 2, "Pieces and rules");
 	for (int i = options; i < fields(form); i++)
 		draw_field(form, canvas, 3 + i - options, RIGHT, RIGHT_COLUMNS, i);
-	canvas_text(canvas, canvas->rows - 3, LEFT + 2, canvas->columns - LEFT - 2, ROLE_FAINT, 0,
-	            field_help(field_at(form, form->field)));
+	draw_help(canvas, field_help(field_at(form, form->field)));
 }

@@ -17,7 +17,7 @@ static void draw_where(const struct ui *ui, struct canvas *canvas, int column,
                        const struct look *look)
 {
 	char text[32];
-	int width = snprintf(text, sizeof text, "at %d,%d", ui->x, ui->y);
+	int width = snprintf(text, sizeof(text), "at %d,%d", ui->x, ui->y);
 
 	if (column + 2 + width < ui->columns)
 		draw_bar_text(canvas, 0, ui->columns - 1 - width, text, look);
@@ -31,12 +31,12 @@ static int draw_who(const struct game *game, struct canvas *canvas, int column,
 	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
 
 	draw_chip(canvas, 0, column, game->letter[state->actor], state->actor, look);
-	snprintf(text, sizeof text, " %s %s", game->table.name[state->actor], words_question(state));
+	snprintf(text, sizeof(text), " %s %s", game->table.name[state->actor], words_question(state));
 	column += CHIP_COLUMNS;
 	column += draw_bar_text(canvas, 0, column, text, look);
 	if (state->actor == state->turn)
 		return column;
-	snprintf(text, sizeof text, " (in %s's turn)", game->table.name[state->turn]);
+	snprintf(text, sizeof(text), " (in %s's turn)", game->table.name[state->turn]);
 	return column + draw_bar_text(canvas, 0, column, text, look);
 }
 
@@ -51,7 +51,7 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 	} else if (ui->screen == SCREEN_BOARD) {
 		column = draw_bar(canvas, 0, "The table after the game", look);
 	} else {
-		snprintf(text, sizeof text, "Turn %d   %u left   ", turn_number(&game->state),
+		snprintf(text, sizeof(text), "Turn %d   %u left   ", turn_number(&game->state),
 		         state_tiles_left(&game->state));
 		column = draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
 	}

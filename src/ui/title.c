@@ -33,7 +33,7 @@ void title_open(struct ui *ui)
 {
 	struct error error = { "" };
 
-	if (!records_latest(ui->resume_path, sizeof ui->resume_path, &error)) {
+	if (!records_latest(ui->resume_path, sizeof(ui->resume_path), &error)) {
 		ui->resume_path[0] = '\0';
 		if (error.text[0] != '\0')
 			ui_say(ui, "Earlier games cannot be read: %s", error.text);
@@ -88,7 +88,7 @@ static const char *const picture[] = {
 	"_|__|  |____|___|   |___|____|  |__|__",
 };
 
-enum { PICTURE_ROWS = sizeof picture / sizeof picture[0], MENU_COLUMNS = 32 };
+enum { PICTURE_ROWS = sizeof(picture) / sizeof(picture[0]), MENU_COLUMNS = 32 };
 
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {

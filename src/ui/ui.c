@@ -25,12 +25,25 @@ void ui_release(struct ui *ui)
 
 /* Games */
 
+/* The middle of the table, and the tile laid last. */
+static void look_at_latest(struct ui *ui, const struct state *state)
+{
+	int west, north, east, south;
+
+	table_extent(state, &west, &north, &east, &south);
+	ui->centre_x = (west + east) / 2;
+	ui->centre_y = (north + south) / 2;
+	ui->x = state->tile[state->latest].x;
+	ui->y = state->tile[state->latest].y;
+	ui->rotation = 0;
+}
+
 static void begin(struct ui *ui, const struct game *game)
 {
 	ui->playing = true;
 	ui->screen = SCREEN_TABLE;
 	ui->overlay = OVERLAY_NONE;
-	ui->x = ui->y = ui->centre_x = ui->centre_y = ui->rotation = 0;
+	look_at_latest(ui, &game->state);
 	log_rebuild(&ui->log, game);
 	if (game->notice[0] != '\0')
 		ui_say(ui, "%s", game->notice);
@@ -54,7 +67,7 @@ static bool start_game(struct game *game, const struct table *table, const char 
 
 	if (record != NULL)
 		return game_start(game, table, record, error);
-	if (records_new_path(table, path, sizeof path, cause) &&
+	if (records_new_path(table, path, sizeof(path), cause) &&
 	    game_start(game, table, path, cause))
 		return true;
 	return game_start(game, table, NULL, error);
@@ -300,7 +313,7 @@ static void draw_too_small(const struct ui *ui, struct canvas *canvas)
 {
 	char text[96];
 
-	snprintf(text, sizeof text, "Bastide needs %dx%d, this is %dx%d: enlarge me",
+	snprintf(text, sizeof(text), "Bastide needs %dx%d, this is %dx%d: enlarge me",
 	         UI_COLUMNS_LEAST, UI_ROWS_LEAST, ui->columns, ui->rows);
 	draw_wrapped(canvas, (struct rect){ 0, 0, canvas->rows, canvas->columns }, 0, ROLE_PLAIN, 0,
 	             text);
@@ -340,9 +353,9 @@ static void draw_message(const struct ui *ui, struct canvas *canvas, const struc
 
 	while (*text != '\0') {
 		size_t length = wrap_length(text, width);
-		char line[sizeof ui->message];
+		char line[sizeof(ui->message)];
 
-		snprintf(line, sizeof line, "%.*s", (int)length, text);
+		snprintf(line, sizeof(line), "%.*s", (int)length, text);
 		draw_bar(canvas, row++, line, look);
 		text = wrap_next(text, length);
 	}
@@ -353,7 +366,7 @@ static void draw_keys(const struct ui *ui, const struct game *game, struct canva
 {
 	char text[256];
 
-	keymap_hints(context_of(ui, game), canvas->columns - 2, text, sizeof text);
+	keymap_hints(context_of(ui, game), canvas->columns - 2, text, sizeof(text));
 	draw_bar(canvas, canvas->rows - 1, text, look);
 }
 

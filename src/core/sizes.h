@@ -1,13 +1,13 @@
 /*
- * limits.h - the fixed sizes of everything.
+ * sizes.h - the fixed sizes of everything.
  *
  * The core owns no heap, so every list has a most. They can be set from the
  * build (make MAX_TILES=2048) and the tests build once with the smallest.
  * What does not fit is refused with a message when tiles are loaded or a game
  * is set up, never in the middle of a game.
  */
-#ifndef BASTIDE_LIMITS_H
-#define BASTIDE_LIMITS_H
+#ifndef BASTIDE_SIZES_H
+#define BASTIDE_SIZES_H
 
 /* Tiles of one game: the start tile, the stack and every player's abbey. */
 #ifndef MAX_TILES
