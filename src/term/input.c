@@ -34,20 +34,34 @@ static long long now_ms(void)
 
 static enum key_code function_key(wint_t code)
 {
-	static const struct {
-		wint_t curses;
-		enum key_code key;
-	} known[] = {
-		{ KEY_UP, K_UP },         { KEY_DOWN, K_DOWN },           { KEY_LEFT, K_LEFT },
-		{ KEY_RIGHT, K_RIGHT },   { KEY_ENTER, K_ENTER },         { KEY_BTAB, K_BACK_TAB },
-		{ KEY_DC, K_DELETE },     { KEY_BACKSPACE, K_BACKSPACE }, { KEY_HOME, K_HOME },
-		{ KEY_END, K_END },       { KEY_PPAGE, K_PAGE_UP },       { KEY_NPAGE, K_PAGE_DOWN },
-		{ KEY_F(1), K_HELP },
-	};
-
-	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (known[i].curses == code)
-			return known[i].key;
+	switch (code) {
+	case KEY_UP:
+		return K_UP;
+	case KEY_DOWN:
+		return K_DOWN;
+	case KEY_LEFT:
+		return K_LEFT;
+	case KEY_RIGHT:
+		return K_RIGHT;
+	case KEY_ENTER:
+		return K_ENTER;
+	case KEY_BTAB:
+		return K_BACK_TAB;
+	case KEY_BACKSPACE:
+		return K_BACKSPACE;
+	case KEY_DC:
+		return K_DELETE;
+	case KEY_HOME:
+		return K_HOME;
+	case KEY_END:
+		return K_END;
+	case KEY_PPAGE:
+		return K_PAGE_UP;
+	case KEY_NPAGE:
+		return K_PAGE_DOWN;
+	case KEY_F(1):
+		return K_HELP;
+	}
 	return K_NONE;
 }
 

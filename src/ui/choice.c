@@ -101,8 +101,9 @@ void preview_draw(const struct game *game, struct move move, struct canvas *canv
 		if (event->final || event->kind != EVENT_SCORED)
 			continue;
 		words_event(game, &after, event, text);
-		canvas_text(canvas, area.row + row++, area.column, area.columns, ROLE_PLAIN, ATTR_BOLD,
-		            text);
+		canvas_text(canvas, area.row + row, area.column, area.columns, ROLE_PLAIN,
+		            ATTR_BOLD, text);
+		row++;
 	}
 	if (row == 0 && area.rows > 0 && may_score(move))
 		canvas_text(canvas, area.row, area.column, area.columns, ROLE_FAINT, 0,
@@ -117,7 +118,8 @@ static void draw_question(const struct game *game, struct canvas *canvas, struct
 	char text[WORDS_SIZE];
 
 	draw_chip(canvas, area.row, column, game->letter[state->actor], state->actor, look);
-	snprintf(text, sizeof(text), " %s %s ", game->table.name[state->actor], words_question(state));
+	snprintf(text, sizeof(text), " %s %s ", game->table.name[state->actor],
+	         words_question(state));
 	canvas_text(canvas, area.row, column + CHIP_COLUMNS, area.columns - CHIP_COLUMNS - 1,
 	            ROLE_PLAIN, ATTR_BOLD, text);
 }
@@ -132,7 +134,8 @@ static void draw_list(const struct ui *ui, const struct game *game, struct canva
 
 		words_move(&game->state, ui->moves.move[i], words);
 		snprintf(text, sizeof(text), "%*d  %s", ui->moves.count > 10 ? 2 : 1, i, words);
-		draw_item(canvas, area.row + i - first, area.column, area.columns, i == ui->choice, text);
+		draw_item(canvas, area.row + i - first, area.column, area.columns, i == ui->choice,
+		          text);
 	}
 }
 

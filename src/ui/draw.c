@@ -152,11 +152,12 @@ int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, in
 		size_t length = wrap_length(text, area.columns);
 		char part[LINE_MOST];
 
-		if (line >= first)
-			snprintf(part, sizeof(part), "%.*s", (int)length, text);
-		if (line >= first)
-			canvas_text(canvas, area.row + used++, area.column, area.columns, ink, attr, part);
+		snprintf(part, sizeof(part), "%.*s", (int)length, text);
 		text = wrap_next(text, length);
+		if (line < first)
+			continue;
+		canvas_text(canvas, area.row + used, area.column, area.columns, ink, attr, part);
+		used++;
 	}
 	return used;
 }

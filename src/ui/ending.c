@@ -93,7 +93,8 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 
 	draw_edge_top(canvas, area, look);
 	snprintf(text, sizeof(text), " %d of %d scores ", ui->shown, final_scores(ui));
-	canvas_text(canvas, area.row, area.column + 1, area.columns - 1, ROLE_PLAIN, ATTR_BOLD, text);
+	canvas_text(canvas, area.row, area.column + 1, area.columns - 1, ROLE_PLAIN, ATTR_BOLD,
+	            text);
 	if (ui->shown == 0)
 		canvas_text(canvas, area.row + 1, area.column + 1, area.columns - 1, ROLE_PLAIN, 0,
 		            "The game is over: what still stands is scored now.");
@@ -168,28 +169,34 @@ static int rank_of(const struct state *state, int player)
 	return rank;
 }
 
+enum { RANK_COLUMNS = 40, MENU_COLUMNS = 32 };
+
+static void draw_rank(const struct game *game, struct canvas *canvas, int row, int player,
+                      const struct look *look)
+{
+	int column = (canvas->columns - RANK_COLUMNS) / 2;
+	int rank = rank_of(&game->state, player);
+	int attr = rank == 1 ? ATTR_BOLD : 0;
+	char text[32];
+
+	snprintf(text, sizeof(text), "%d.", rank);
+	canvas_text(canvas, row, column, 4, ROLE_PLAIN, attr, text);
+	draw_chip(canvas, row, column + 4, game->letter[player], player, look);
+	canvas_text(canvas, row, column + 8, PLAYER_NAME_COLUMNS, ROLE_PLAIN, attr,
+	            game->table.name[player]);
+	snprintf(text, sizeof(text), "%d points", game->state.player[player].score);
+	draw_text_right(canvas, row, column + RANK_COLUMNS, ROLE_PLAIN, attr, text);
+}
+
 static void draw_ranks(const struct game *game, struct canvas *canvas, int row,
                        const struct look *look)
 {
 	const struct state *state = &game->state;
-	int column = (canvas->columns - 40) / 2;
 
-	for (int rank = 1; rank <= state->players; rank++) {
-		for (int player = 0; player < state->players; player++) {
-			char text[32];
-
-			if (rank_of(state, player) != rank)
-				continue;
-			snprintf(text, sizeof(text), "%d.", rank);
-			canvas_text(canvas, row, column, 4, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0, text);
-			draw_chip(canvas, row, column + 4, game->letter[player], player, look);
-			canvas_text(canvas, row, column + 8, 20, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0,
-			            game->table.name[player]);
-			snprintf(text, sizeof(text), "%d points", state->player[player].score);
-			draw_text_right(canvas, row, column + 40, ROLE_PLAIN, rank == 1 ? ATTR_BOLD : 0, text);
-			row++;
-		}
-	}
+	for (int rank = 1; rank <= state->players; rank++)
+		for (int player = 0; player < state->players; player++)
+			if (rank_of(state, player) == rank)
+				draw_rank(game, canvas, row++, player, look);
 }
 
 /* "Aline wins", or "Aline and Bruno share the victory". */
@@ -211,13 +218,14 @@ static void words_winners(const struct game *game, char *text, size_t size)
 		                         game->table.name[player]);
 	}
 	if (used < size)
-		snprintf(text + used, size - used, "%s", winners == 1 ? " wins" : " share the victory");
+		snprintf(text + used, size - used, winners == 1 ? " wins" : " share the victory");
 }
 
 void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   const struct look *look)
 {
 	int row = (canvas->rows - MAX_PLAYERS - ITEMS - 6) / 2;
+	int column = (canvas->columns - MENU_COLUMNS) / 2;
 	char text[MAX_PLAYERS * (PLAYER_NAME_SIZE + 8)];
 
 	draw_bar(canvas, 0, "Ranking", look);
@@ -226,6 +234,6 @@ void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	draw_ranks(game, canvas, row + 2, look);
 	row += 2 + game->state.players + 2;
 	for (int item = 0; item < ITEMS; item++)
-		draw_item(canvas, row + item, (canvas->columns - 32) / 2, 32, item == ui->item,
+		draw_item(canvas, row + item, column, MENU_COLUMNS, item == ui->item,
 		          item_text[item]);
 }

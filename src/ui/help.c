@@ -57,12 +57,13 @@ void help_open(struct ui *ui)
 static int page_text(const struct page *page, int column, int ink, int attr, const char *text)
 {
 	int columns = page->columns - column - 1;
+	struct rect area;
 	int skip = page->line < page->first ? page->first - page->line : 0;
 	int row = page->line + skip - page->first;
 
+	area = (struct rect){ 1 + row, column, page->rows - row, columns };
 	if (page->canvas != NULL && row < page->rows)
-		draw_wrapped(page->canvas, (struct rect){ 1 + row, column, page->rows - row, columns },
-		             skip, ink, attr, text);
+		draw_wrapped(page->canvas, area, skip, ink, attr, text);
 	return wrap_lines(text, columns);
 }
 
@@ -82,7 +83,8 @@ static void page_figures(struct page *page)
 	for (int i = 0; i < FIGURE_GLYPHS; i++) {
 		char text[64];
 
-		snprintf(text, sizeof(text), "A%c         %s", figure_glyphs[i].glyph, figure_glyphs[i].word);
+		snprintf(text, sizeof(text), "A%-10c%s", figure_glyphs[i].glyph,
+		         figure_glyphs[i].word);
 		page_text(page, 2, ROLE_PLAIN, 0, text);
 		page->line++;
 	}

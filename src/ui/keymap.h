@@ -100,7 +100,7 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_RIGHT, "Right l", "", "") \
 	X(CONTEXT_PLACE, INTENT_UNDO, "u", "u undo", \
 	  "take the last decision back, while no tile was seen since") \
-	X(CONTEXT_PLACE, INTENT_LOG, "g", "g log", "everything that happened, with its arithmetic") \
+	X(CONTEXT_PLACE, INTENT_LOG, "g", "g log", "what happened, with its arithmetic") \
 	X(CONTEXT_PLACE, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_PLACE, INTENT_QUIT, "q Esc", "q quit", "quit; the game is saved") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \

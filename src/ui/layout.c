@@ -106,13 +106,19 @@ static void show_hand(const struct ui *ui, const struct game *game, struct table
 	view->ghost_fits = place_move(ui) != NULL;
 }
 
+/* Not about the tile just laid, so that the cursor must show where. */
+static bool is_elsewhere(struct move move)
+{
+	return move.kind == MOVE_ABBEY || move.kind == MOVE_DRIVE || move.kind == MOVE_RETURN;
+}
+
 static void show_choice(const struct ui *ui, const struct game *game, struct tableview *view,
                         struct segment_set *lit)
 {
 	struct move move = ui->moves.move[ui->choice];
 
 	view->legal = &ui->moves; /* the holes for an abbey */
-	view->cursor = move.kind == MOVE_ABBEY || move.kind == MOVE_DRIVE || move.kind == MOVE_RETURN;
+	view->cursor = is_elsewhere(move);
 	if (move.kind == MOVE_ABBEY) {
 		view->ghost = game->catalogue.abbey;
 		view->ghost_fits = true;

@@ -1,3 +1,4 @@
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,6 +13,19 @@ static int supply_of(const struct state *state, int player, enum piece piece)
 	return state->player[player].supply[piece];
 }
 
+static void append(char text[WORDS_SIZE], const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static void append(char text[WORDS_SIZE], const char *format, ...)
+{
+	size_t used = strlen(text);
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text + used, WORDS_SIZE - used, format, args);
+	va_end(args);
+}
+
 /* How fully supplies are written: "6 followers mayor barn", "6x mayor barn",
  * "6 M.B." with a dot for what is on the table. */
 enum style { STYLE_FULL, STYLE_SHORT, STYLE_LETTERS, STYLES };
@@ -22,9 +36,9 @@ static void words_supply(const struct game *game, int player, enum style style,
 {
 	static const char *const followers[STYLES] = { "%d followers", "%dx", "%d " };
 	const struct state *state = &game->state;
-	size_t used = (size_t)snprintf(text, WORDS_SIZE, followers[style],
-	                               supply_of(state, player, FOLLOWER));
 
+	text[0] = '\0';
+	append(text, followers[style], supply_of(state, player, FOLLOWER));
 	for (int piece = MAYOR; piece < PIECES; piece++) {
 		bool held = supply_of(state, player, (enum piece)piece) > 0;
 		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
@@ -32,9 +46,9 @@ static void words_supply(const struct game *game, int player, enum style style,
 		if (!state_has_piece(state, (enum piece)piece))
 			continue;
 		if (style == STYLE_LETTERS)
-			used += (size_t)snprintf(text + used, WORDS_SIZE - used, "%c", held ? capital : '.');
+			append(text, "%c", held ? capital : '.');
 		else if (held)
-			used += (size_t)snprintf(text + used, WORDS_SIZE - used, " %s", piece_name[piece]);
+			append(text, " %s", piece_name[piece]);
 	}
 }
 
@@ -62,6 +76,17 @@ static void draw_supply(const struct game *game, struct canvas *canvas, struct r
 	canvas_text(canvas, line.row, line.column, line.columns, ROLE_FAINT, 0, text);
 }
 
+/* The supply in letters, right before the score; answers the columns it takes. */
+static int draw_folded_supply(const struct game *game, struct canvas *canvas, int row, int end,
+                              int player)
+{
+	char text[WORDS_SIZE];
+
+	words_supply(game, player, STYLE_LETTERS, text);
+	draw_text_right(canvas, row, end, ROLE_FAINT, 0, text);
+	return canvas_text_width(text) + 1;
+}
+
 /* ">[A] Aline            23" and the supply below it; folded in the same line. */
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect line, int player, bool folded, const struct look *look)
@@ -77,16 +102,13 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	snprintf(text, sizeof(text), "%d", score_shown(ui, game, player));
 	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, text);
 	end -= SCORE_COLUMNS;
-	if (folded) {
-		words_supply(game, player, STYLE_LETTERS, text);
-		draw_text_right(canvas, line.row, end, ROLE_FAINT, 0, text);
-		end -= canvas_text_width(text) + 1;
-	} else {
-		draw_supply(game, canvas,
-		            (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 }, player);
-	}
+	if (folded)
+		end -= draw_folded_supply(game, canvas, line.row, end, player);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
+	line = (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 };
+	if (!folded)
+		draw_supply(game, canvas, line, player);
 }
 
 /* One line a player where the log would have no room otherwise; who decides
@@ -115,7 +137,7 @@ static void draw_gains(const struct game *game, const struct move *move, struct 
 {
 	struct state after;
 	char text[WORDS_SIZE] = "Scores here:";
-	size_t used = strlen(text), nothing = used;
+	bool scores = false;
 
 	play_foresee(game, *move, &after, NULL);
 	if (after.phase == PHASE_FIGURE)
@@ -123,12 +145,14 @@ static void draw_gains(const struct game *game, const struct move *move, struct 
 	for (int player = 0; player < after.players && after.phase != PHASE_OVER; player++) {
 		int gain = after.player[player].score - game->state.player[player].score;
 
-		if (gain > 0)
-			used += (size_t)snprintf(text + used, sizeof(text) - used, " %c +%d",
-			                         game->letter[player], gain);
+		if (gain <= 0)
+			continue;
+		append(text, " %c +%d", game->letter[player], gain);
+		scores = true;
 	}
-	if (used > nothing)
-		canvas_text(canvas, line.row, line.column, line.columns, ROLE_PLAIN, ATTR_BOLD, text);
+	if (scores)
+		canvas_text(canvas, line.row, line.column, line.columns, ROLE_PLAIN, ATTR_BOLD,
+		            text);
 }
 
 /* The tile in hand, large, as it is turned at the cursor. */
@@ -138,7 +162,8 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 	const struct design *design = &game->catalogue.design[game->state.hand];
 	int places = place_count(ui);
 	int words = area.column + zoom_columns(ZOOM_DETAIL) + 1;
-	struct rect beside = { area.row + 1, words, HAND_ROWS - 2, area.column + area.columns - words };
+	struct rect beside = { area.row + 1, words, HAND_ROWS - 2,
+		               area.column + area.columns - words };
 	char text[WORDS_SIZE];
 
 	if (area.rows < HAND_ROWS)
@@ -166,7 +191,8 @@ static int draw_log_line(const struct game *game, struct canvas *canvas, struct 
 	bool scored = line->kind == EVENT_SCORED;
 
 	if (skip == 0 && line->player >= 0)
-		draw_letter(canvas, first, area.column, game->letter[line->player], line->player, look);
+		draw_letter(canvas, first, area.column, game->letter[line->player], line->player,
+		            look);
 	draw_wrapped(canvas, text, skip, scored ? ROLE_PLAIN : ROLE_FAINT, scored ? ATTR_BOLD : 0,
 	             line->text);
 	return rows;

@@ -112,7 +112,7 @@ static void turn(struct ui *ui, int step)
 		first = i;
 	}
 	if (ways == 0) {
-		ui_say(ui, "It does not fit here however it is turned; n goes to the next place.");
+		ui_say(ui, "It does not fit here however it is turned; n goes where it does.");
 		return;
 	}
 	if (ways == 1)
@@ -163,9 +163,9 @@ static void explain(struct ui *ui, const struct game *game)
 	unsigned place = board_place(&game->state, ui->x, ui->y);
 
 	if (place == NONE)
-		ui_say(ui, "A tile must touch another one. n goes to the next place where it fits.");
+		ui_say(ui, "A tile must touch another one; n goes where it fits.");
 	else if (game->state.place[place].tile != NONE)
-		ui_say(ui, "A tile lies there already. n goes to the next place where this one fits.");
+		ui_say(ui, "A tile lies there already; n goes where this one fits.");
 	else
 		explain_sides(ui, game);
 }

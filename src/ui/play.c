@@ -130,7 +130,7 @@ void play_undo(struct ui *ui, struct game *game)
 		return;
 	}
 	if (!game_may_undo(game)) {
-		ui_say(ui, "That cannot be taken back: a tile was seen or someone else was asked since.");
+		ui_say(ui, "Too late: a tile was seen since, or someone else was asked.");
 		return;
 	}
 	last = game->decision[game->decisions - 1].move;

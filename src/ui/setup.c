@@ -173,7 +173,7 @@ static const char *field_help(struct field field)
 	case FIELD_PLAYERS:
 		return "How many play: two to six.";
 	case FIELD_NAME:
-		return "Type a name of up to 16 letters; the letter of the figures follows from it.";
+		return "Type a name of up to 16 letters; the figures bear a letter of it.";
 	case FIELD_SET:
 		return "Tiles, with the figures that belong to them.";
 	case FIELD_OPTION:
@@ -185,19 +185,19 @@ static const char *field_help(struct field field)
 static void draw_names(const struct form *form, struct canvas *canvas, int row,
                        const struct look *look)
 {
+	int text = LEFT + CHIP_COLUMNS + 2;
 	char letter[MAX_PLAYERS];
 
 	table_letters(&form->table, letter);
 	for (int i = 0; i < form->table.players; i++) {
+		const char *name = form->table.name[i];
 		bool chosen = form->field == 1 + i;
 
 		draw_chip(canvas, row + i, LEFT, letter[i], i, look);
-		draw_item(canvas, row + i, LEFT + CHIP_COLUMNS, NAME_COLUMNS, chosen,
-		          form->table.name[i]);
+		draw_item(canvas, row + i, LEFT + CHIP_COLUMNS, NAME_COLUMNS, chosen, name);
 		if (chosen)
-			canvas_text(canvas, row + i,
-			            LEFT + CHIP_COLUMNS + 2 + canvas_text_width(form->table.name[i]), 1,
-			            ROLE_PLAIN, ATTR_REVERSE, "_");
+			canvas_text(canvas, row + i, text + canvas_text_width(name), 1, ROLE_PLAIN,
+			            ATTR_REVERSE, "_");
 	}
 }
 

@@ -94,6 +94,7 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int first = first_item(ui);
 	int row = (canvas->rows - PICTURE_ROWS - ITEMS - 4) / 2;
+	int column = (canvas->columns - MENU_COLUMNS) / 2;
 
 	for (int i = 0; i < PICTURE_ROWS; i++)
 		draw_text_centred(canvas, row + i, ROLE_PLAIN, 0, picture[i]);
@@ -102,6 +103,6 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	                  "Cities, roads, cloisters and fields, for two to six");
 	row += 2;
 	for (int item = first; item < ITEMS; item++)
-		draw_item(canvas, row + item - first, (canvas->columns - MENU_COLUMNS) / 2, MENU_COLUMNS,
-		          item == ui->item, item_text[item]);
+		draw_item(canvas, row + item - first, column, MENU_COLUMNS, item == ui->item,
+		          item_text[item]);
 }

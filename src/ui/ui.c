@@ -345,9 +345,8 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 /* A message or a question, just above the line of keys. */
 static void draw_message(const struct ui *ui, struct canvas *canvas, const struct look *look)
 {
-	const char *text = ui->confirm == CONFIRM_QUIT
-	                           ? "Leave? The game is saved: Resume at the title goes on with it."
-	                           : ui->message;
+	static const char leave[] = "Leave? The game is saved: Resume at the title goes on with it.";
+	const char *text = ui->confirm == CONFIRM_QUIT ? leave : ui->message;
 	int width = canvas->columns - 2;
 	int row = canvas->rows - 1 - wrap_lines(text, width);
 

@@ -1255,12 +1255,14 @@ fi
 page=$man/bastide.6
 
 it "bastide.6 names every command"
+[ -n "$commands" ] || fault "--help lists none"
 for word in $commands; do
 	grep -Eq "^\\.It Cm $word( |\$)" "$page" || fault "no entry for the command $word"
 done
 
 it "bastide.6 names every flag and every rule with its values"
 { cat flags && echo help && echo version; } | sort -u >wanted
+[ -s flags ] && [ -s rules ] || fault "--help lists none"
 while read -r flag; do
 	grep -Eq "^\\.It Fl -$flag( |\$)" "$page" || fault "no entry for --$flag"
 done <wanted
@@ -1275,6 +1277,7 @@ sed -n 's/^\.It Fl -\([a-z0-9-]*\).*/\1/p' "$page" | sort >got
 want_same got wanted
 
 it "bastide.6 tells the standard of every rule"
+[ -s rules ] || fault "--help lists none"
 while read -r rule words; do
 	standard=$(grep -A 1 "^\\.It Fl -$rule " "$page" | sed -n 's/^\.Pq standard: Cm //p')
 	run play --plain --record="standard-$rule.csv"

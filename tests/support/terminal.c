@@ -252,9 +252,12 @@ const char *terminal_screen(const struct terminal *terminal)
 	size_t used = 0;
 
 	for (int row = 0; row < terminal->rows; row++) {
-		for (int column = 0; column < terminal->columns; column++)
-			if (used + 4 < sizeof(text))
-				used += encode(cell_at(terminal, row, column).chars[0], text + used);
+		for (int column = 0; column < terminal->columns; column++) {
+			VTermScreenCell cell = cell_at(terminal, row, column);
+
+			if (used + 5 < sizeof(text))
+				used += encode(cell.chars[0], text + used);
+		}
 		text[used++] = '\n';
 	}
 	text[used] = '\0';
@@ -280,7 +283,8 @@ bool terminal_has_colours(const struct terminal *terminal)
 		for (int column = 0; column < terminal->columns; column++) {
 			VTermScreenCell cell = cell_at(terminal, row, column);
 
-			if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) || !VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
+			if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) ||
+			    !VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
 				return true;
 		}
 	}

@@ -336,6 +336,24 @@ static void test_held_key(void **state)
 	terminal_end(driver.terminal);
 }
 
+/* What the terminal marks as pasted was not typed. */
+static void test_paste(void **state)
+{
+	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	static char before[3 * SCREEN_SIZE];
+
+	(void)state;
+	start_standard_game(&driver);
+	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
+	terminal_send(driver.terminal, "\033[200~n\r \rqy\033[201~");
+	press(&driver, "g");
+	terminal_wait(driver.terminal, "Log: what happened");
+	terminal_press(driver.terminal, KEY_CODE_ESCAPE);
+	terminal_wait(driver.terminal, "Enter lay");
+	terminal_assert_screen(driver.terminal, before);
+	terminal_end(driver.terminal);
+}
+
 static void test_quit(void **state)
 {
 	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
@@ -470,6 +488,7 @@ int main(void)
 		TEST("a killed game resumes at its question", test_resume_figure),
 		TEST("a laid tile is taken back", test_undo),
 		TEST("a key held down decides once", test_held_key),
+		TEST("pasted text decides nothing", test_paste),
 		TEST("quitting asks and leaves the terminal as it was", test_quit),
 		TEST("signals leave the terminal as it was", test_signals),
 		TEST("a terminal that goes away ends the game", test_hang_up),

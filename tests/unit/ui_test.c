@@ -240,7 +240,9 @@ static struct key any_key(uint32_t *random)
 
 static void test_monkey(void **state)
 {
-	static const struct look looks[] = { { true, 256 }, { false, 0 }, { true, 8 }, { false, 16 } };
+	static const struct look looks[] = {
+		{ true, 256 }, { false, 0 }, { true, 8 }, { false, 16 },
+	};
 	unsigned seen = 0;
 	uint32_t random = 1;
 
