@@ -210,7 +210,7 @@ static void print_line(const char *name, const char *value, const char *help)
 
 	snprintf(left, sizeof(left), "--%s%s%s", name, value == NULL ? "" : "=",
 	         value == NULL ? "" : value);
-	printf("  %-28s %s\n", left, help);
+	printf("  %-38s %s\n", left, help);
 }
 
 void args_print_help(unsigned takes)
@@ -218,6 +218,7 @@ void args_print_help(unsigned takes)
 	for (int flag = 0; flag < FLAGS; flag++)
 		if (takes >> flag & 1)
 			print_line(flag_info[flag].name, flag_info[flag].value, flag_info[flag].help);
+	print_line(flag_info[FLAG_HELP].name, NULL, flag_info[FLAG_HELP].help);
 	if (takes & TAKES_RULES)
 		for (int i = 0; i < OPTIONS; i++)
 			print_line(option_info[i].name, option_info[i].words, option_info[i].help);

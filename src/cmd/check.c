@@ -9,10 +9,12 @@
 
 static void print_scores(const struct game *game)
 {
-	for (int i = 0; i < game->state.players; i++)
-		printf("%d,%s,%s,,,,,,,,%d,,\n", game->decisions,
-		       game->state.phase == PHASE_OVER ? "final-score" : "score-so-far",
-		       game->table.name[i], game->state.player[i].score);
+	for (int i = 0; i < game->state.players; i++) {
+		printf("%d,%s,", game->decisions,
+		       game->state.phase == PHASE_OVER ? "final-score" : "score-so-far");
+		eventcsv_write_name(stdout, game->table.name[i]);
+		printf(",,,,,,,,%d,,\n", game->state.player[i].score);
+	}
 }
 
 /* What would have been legal where the record goes wrong. */
@@ -40,8 +42,7 @@ static int check_file(struct game *game, const char *path)
 		print_alternatives(game);
 		return 1;
 	}
-	if (game->notice[0] != '\0')
-		fprintf(stderr, "bastide: %s: %s\n", path, game->notice);
+	tell_notice(game);
 	game_replay(game, game->decisions, print_events, game);
 	print_scores(game);
 	return 0;

@@ -35,6 +35,9 @@ struct look args_look(const struct args *args);
 /* Print "bastide: message" on standard error; returns 1. */
 int complain(const struct error *error);
 
+/* What loading a record found, on standard error, if anything. */
+void tell_notice(const struct game *game);
+
 /* Play a game by lines of text on standard input and output. */
 int plain_run(struct game *game);
 

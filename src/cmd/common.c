@@ -12,6 +12,12 @@ int complain(const struct error *error)
 	return 1;
 }
 
+void tell_notice(const struct game *game)
+{
+	if (game->notice[0] != '\0')
+		fprintf(stderr, "bastide: %s: %s\n", game->path, game->notice);
+}
+
 struct look args_look(const struct args *args)
 {
 	struct look look = { .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0, .colours = 256 };
@@ -31,8 +37,10 @@ void print_question(const struct game *game)
 	const struct state *state = &game->state;
 
 	printf("ask,%s", phase_name[state->phase]);
-	if (state->phase != PHASE_OVER)
-		printf(",%s", game->table.name[state->actor]);
+	if (state->phase != PHASE_OVER) {
+		printf(",");
+		eventcsv_write_name(stdout, game->table.name[state->actor]);
+	}
 	if (state->phase == PHASE_TILE)
 		printf(",%s", game->catalogue.design[state->hand].name);
 	printf("\n");

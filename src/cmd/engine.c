@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "csvfile.h"
 #include "eventcsv.h"
+#include "lines.h"
 #include "notation.h"
 
 static void print_legal(const struct game *game)
@@ -60,49 +61,47 @@ static bool answer(void *context, const struct csv_row *row, struct error *error
 	return true;
 }
 
-static void answer_line(struct game *game, const char *line, size_t length)
+static void answer_line(struct game *game, const struct line *line)
 {
 	struct error error = { "" };
 
-	if (csv_read_text("input", line, length, answer, game, &error))
+	if (csv_read_text("input", line->text, line->length, answer, game, &error))
 		print_question(game);
 	else
 		printf("error,%s\n", error.text);
 }
 
-/* True if there was any: the line did not fit. */
-static bool skip_rest_of_line(void)
+static void serve(struct game *game)
 {
-	int c = getchar();
-	bool more = c != EOF && c != '\n';
+	enum line_result result;
+	struct line line;
 
-	while (c != EOF && c != '\n')
-		c = getchar();
-	return more;
+	game_replay(game, 0, print_events, game);
+	print_question(game);
+	for (;;) {
+		fflush(stdout);
+		result = line_read(&line);
+		if (result == LINE_TOO_LONG)
+			printf("error,a line may have %d bytes\n", LINE_MOST);
+		else if (result == LINE_END || strcmp(line.text, "quit") == 0)
+			return;
+		else
+			answer_line(game, &line);
+	}
 }
 
 int command_engine(const struct args *args)
 {
 	struct game *game = malloc(sizeof(*game));
 	struct error error = { "" };
-	char line[1024];
+	int status = 0;
 
 	if (game == NULL)
 		return complain(&(struct error){ "no memory" });
-	if (!game_start(game, &args->table, NULL, &error)) {
-		free(game);
-		return complain(&error);
-	}
-	game_replay(game, 0, print_events, game);
-	print_question(game);
-	fflush(stdout);
-	while (fgets(line, sizeof(line), stdin) != NULL && strcmp(line, "quit\n") != 0) {
-		if (strchr(line, '\n') == NULL && skip_rest_of_line())
-			printf("error,a line may have %zu bytes\n", sizeof(line) - 2);
-		else
-			answer_line(game, line, strlen(line));
-		fflush(stdout);
-	}
+	if (game_start(game, &args->table, NULL, &error))
+		serve(game);
+	else
+		status = complain(&error);
 	free(game);
-	return 0;
+	return status;
 }

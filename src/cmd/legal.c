@@ -28,8 +28,7 @@ int command_legal(const struct args *args)
 	if (game == NULL)
 		return complain(&(struct error){ "no memory" });
 	if (game_load(game, args->word[0], &error)) {
-		if (game->notice[0] != '\0')
-			fprintf(stderr, "bastide: %s: %s\n", args->word[0], game->notice);
+		tell_notice(game);
 		print_legal(game);
 	} else {
 		status = complain(&error);

@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "csvfile.h"
 #include "dump.h"
+#include "lines.h"
 #include "notation.h"
 #include "words.h"
 
@@ -148,17 +149,20 @@ static void decide(struct game *game, struct move move)
 		printf("%s\nNothing was decided; try again.\n", error.text);
 }
 
-/* One line of input without its line break; false at the end of input. */
-static bool read_line(char *line, int size)
+/* False at the end of input. */
+static bool read_answer(struct line *line)
 {
 	printf("> ");
 	fflush(stdout);
-	if (fgets(line, size, stdin) == NULL)
+	switch (line_read(line)) {
+	case LINE_END:
 		return false;
-	if (strchr(line, '\n') == NULL)
-		for (int c = getchar(); c != EOF && c != '\n';)
-			c = getchar();
-	line[strcspn(line, "\r\n")] = '\0';
+	case LINE_TOO_LONG:
+		strcpy(line->text, "(a very long line)");
+		break;
+	case LINE_READ:
+		break;
+	}
 	return true;
 }
 
@@ -206,7 +210,7 @@ static void tell_end(const struct game *game)
 
 int plain_run(struct game *game)
 {
-	char line[256];
+	struct line line;
 	int asked = -1; /* the question last put, by the number of decisions before it */
 	struct moves moves;
 
@@ -221,7 +225,7 @@ int plain_run(struct game *game)
 			ask(game, &moves);
 			asked = game->decisions;
 		}
-		if (!read_line(line, sizeof(line)) || !obey(game, &moves, line)) {
+		if (!read_answer(&line) || !obey(game, &moves, line.text)) {
 			printf("\n%s\n", game->fd >= 0 ? "The game is kept: \"bastide resume\" goes on."
 			                               : "This game was not recorded.");
 			return 0;

@@ -106,8 +106,7 @@ static bool choose_utf8(const struct screen_options *options)
 	return locale_is_utf8();
 }
 
-/* The game is opened before the terminal is taken over, so that a reason not
- * to play stays readable. */
+/* The terminal comes first: without one no record shall be begun. */
 int screen_run(const struct screen_options *options)
 {
 	struct console_options console = {
@@ -122,15 +121,18 @@ int screen_run(const struct screen_options *options)
 		fprintf(stderr, "bastide: out of memory\n");
 		return status;
 	}
-	if (!begin(session, options)) {
-		fprintf(stderr, "bastide: %s\n", session->ui.message);
-	} else if ((wrong = console_open(&console)) != NULL) {
-		fprintf(stderr, "bastide: %s\n", wrong);
+	wrong = console_open(&console);
+	if (wrong != NULL) {
 		status = STATUS_NO_TERMINAL;
 	} else {
-		status = play(session);
+		if (begin(session, options))
+			status = play(session);
+		else
+			wrong = session->ui.message;
 		console_close();
 	}
+	if (wrong != NULL)
+		fprintf(stderr, "bastide: %s\n", wrong);
 	release(session);
 	return status;
 }

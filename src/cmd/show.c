@@ -21,6 +21,7 @@ static int show(struct game *game, const struct args *args)
 
 	if (!game_load(game, args->word[0], &error))
 		return complain(&error);
+	tell_notice(game);
 	if (args_has(args, FLAG_AT) && args->at > game->decisions) {
 		error_set(&error, "--at: the record holds %d decisions", game->decisions);
 		return complain(&error);

@@ -29,6 +29,18 @@ void event_add(struct events *list, const struct event *event)
 	list->event[list->count++] = *event;
 }
 
+/* Nothing but the start tile lies: no score, no hole for an abbey. */
+static void add_hopeless_end(struct events *events, struct event event)
+{
+	static const uint8_t kinds[] = { EVENT_CLOSING, EVENT_FINAL, EVENT_OVER };
+
+	for (int i = 0; i < 3; i++) {
+		event.kind = kinds[i];
+		event.design = 0;
+		event_add(events, &event);
+	}
+}
+
 void state_open(const struct state *state, struct events *events)
 {
 	struct event event = { .kind = EVENT_TURN, .player = state->turn, .segment = NONE };
@@ -40,6 +52,8 @@ void state_open(const struct state *state, struct events *events)
 		event.design = state->discard[i];
 		event_add(events, &event);
 	}
+	if (state->phase == PHASE_OVER)
+		add_hopeless_end(events, event);
 	if (state->phase == PHASE_TILE) {
 		event.kind = EVENT_DRAWN;
 		event.design = state->hand;

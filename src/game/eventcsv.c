@@ -5,8 +5,7 @@
 
 #include "words.h"
 
-/* A player's name is the only field that may need quotes. */
-static void write_name(FILE *out, const char *name)
+void eventcsv_write_name(FILE *out, const char *name)
 {
 	if (strpbrk(name, ",\"") != NULL)
 		csv_fwrite(out, name, strlen(name));
@@ -63,7 +62,7 @@ void eventcsv_write(FILE *out, const struct game *game, const struct state *stat
 
 	fprintf(out, "%d,%s%s,", decision, event->final ? "final-" : "", event_name[event->kind]);
 	if (has & HAS_PLAYER)
-		write_name(out, game->table.name[event->player]);
+		eventcsv_write_name(out, game->table.name[event->player]);
 	fprintf(out, ",%s", has & HAS_FIGURE ? piece_name[event->piece] : "");
 	fprintf(out, ",%s", has & HAS_TILE ? game->catalogue.design[event->design].name : "");
 	write_square(out, event, has);

@@ -17,4 +17,7 @@
 void eventcsv_write(FILE *out, const struct game *game, const struct state *state, int decision,
                     const struct event *event);
 
+/* A player's name as a CSV field: the only one that may need quotes. */
+void eventcsv_write_name(FILE *out, const char *name);
+
 #endif

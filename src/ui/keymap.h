@@ -98,10 +98,10 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_DOWN, "Down j", "", "") \
 	X(CONTEXT_PLACE, INTENT_LEFT, "Left h", "", "") \
 	X(CONTEXT_PLACE, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_PLACE, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_PLACE, INTENT_UNDO, "u", "u undo", \
 	  "take the last decision back, while no tile was seen since") \
 	X(CONTEXT_PLACE, INTENT_LOG, "g", "g log", "what happened, with its arithmetic") \
-	X(CONTEXT_PLACE, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_PLACE, INTENT_QUIT, "q Esc", "q quit", "quit; the game is saved") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _", "", "") \
@@ -113,10 +113,10 @@ enum intent {
 	  "walk the choices, also j and k, n and p") \
 	X(CONTEXT_CHOICE, INTENT_UP, "Up k p Shift-Tab", "", "") \
 	X(CONTEXT_CHOICE, INTENT_DIGIT, "0 1 2 3 4 5 6 7 8 9", "", "choose by number") \
+	X(CONTEXT_CHOICE, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_CHOICE, INTENT_UNDO, "u", "u undo", "take the tile back") \
 	X(CONTEXT_CHOICE, INTENT_BACK, "Esc", "", "take the tile back, too") \
 	X(CONTEXT_CHOICE, INTENT_LOG, "g", "g log", "the log") \
-	X(CONTEXT_CHOICE, INTENT_HELP, "? F1", "? help", "this help") \
 	X(CONTEXT_CHOICE, INTENT_QUIT, "q", "q quit", "quit; the game is saved") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_OUT, "- _", "", "") \

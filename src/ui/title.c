@@ -1,4 +1,4 @@
-#include <stdio.h>
+#include <string.h>
 
 #include "draw.h"
 #include "records.h"
@@ -90,6 +90,14 @@ static const char *const picture[] = {
 
 enum { PICTURE_ROWS = sizeof(picture) / sizeof(picture[0]), MENU_COLUMNS = 32 };
 
+/* Records are named by when and by whom they were begun. */
+static const char *base_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash == NULL ? path : slash + 1;
+}
+
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int first = first_item(ui);
@@ -102,6 +110,8 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD,
 	                  "Cities, roads, cloisters and fields, for two to six");
 	row += 2;
+	if (ui->item == ITEM_RESUME)
+		draw_text_centred(canvas, row + ITEMS + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
 	for (int item = first; item < ITEMS; item++)
 		draw_item(canvas, row + item - first, column, MENU_COLUMNS, item == ui->item,
 		          item_text[item]);

@@ -1,45 +1,14 @@
-/* The rules core by itself: geometry, numbers, set-up, the order of turns. What
- * happens on the table is tested by scenarios and games. */
+/* The rules core by itself: geometry, numbers, set-up. What happens on the table
+ * is tested by scenarios and games, the order of turns by turn_test.c. */
 #include <string.h>
 
-#include "board.h"
-#include "check.h"
 #include "fixture.h"
 #include "move.h"
 #include "options.h"
 #include "random.h"
+#include "sets.h"
 #include "state.h"
 #include "tile.h"
-#include "tiles.h"
-
-/* Tile sets */
-
-enum sets { BASE, BASE_ABBEY, BASE_FESTIVAL, ALL_SETS, SET_CHOICES };
-
-static struct catalogue catalogues[SET_CHOICES];
-
-static int load_catalogues(void **unused)
-{
-	static const char *const abbey[] = { "base", "abbey-mayor" };
-	static const char *const festival[] = { "base", "festival" };
-	static const char *const all[] = { "base", "abbey-mayor", "festival" };
-
-	(void)unused;
-	load_sets(&catalogues[BASE], all, 1);
-	load_sets(&catalogues[BASE_ABBEY], abbey, 2);
-	load_sets(&catalogues[BASE_FESTIVAL], festival, 2);
-	load_sets(&catalogues[ALL_SETS], all, 3);
-	return 0;
-}
-
-static int design_named(enum sets sets, const char *name)
-{
-	int design = catalogue_find(&catalogues[sets], name);
-
-	if (design < 0)
-		fail_msg("no tile %s", name);
-	return design;
-}
 
 /* Geometry */
 
@@ -221,32 +190,6 @@ static void test_options_init(void **unused)
 	assert_int_equal(options.value[OPT_MAYOR_LIES], 0);       /* HOUSE-06 */
 }
 
-static struct setup setup_for(int players, uint64_t seed)
-{
-	struct setup setup = { .players = players, .seed = seed };
-
-	options_init(&setup.options);
-	return setup;
-}
-
-static void must_begin(struct state *state, enum sets sets, const struct setup *setup)
-{
-	const char *wrong = state_init(state, &catalogues[sets], setup);
-
-	if (wrong != NULL)
-		fail_msg("%s", wrong);
-	wrong = state_check(state);
-	if (wrong != NULL)
-		fail_msg("%s", wrong);
-}
-
-static void must_refuse(enum sets sets, const struct setup *setup)
-{
-	static struct state state;
-
-	assert_non_null(state_init(&state, &catalogues[sets], setup));
-}
-
 /* BASE-SET-01 */
 static void test_players_refused(void **unused)
 {
@@ -289,7 +232,7 @@ static void test_abbeys_refused(void **unused)
 	must_refuse(BASE_FESTIVAL, &setup);
 }
 
-/* BASE-SET-03, AM-GEN-01, FEST-03, FEST-04: the stack holds every land tile but
+/* BASE-SET-03, AM-GEN-01, FEST-03, FEST-04, CASE-38: the stack holds every land tile but
  * the start tile, and no abbey. */
 static void test_stack_counts(void **unused)
 {
@@ -338,7 +281,7 @@ static void test_expansion_tiles(void **unused)
 	assert_int_equal(festivals, 10);
 }
 
-/* BASE-SET-04 */
+/* BASE-SET-04, Q-82 */
 static void test_start(void **unused)
 {
 	static struct state state;
@@ -365,7 +308,8 @@ static void test_start(void **unused)
 	assert_int_equal(seen, 0x1f);
 }
 
-/* BASE-SET-02, AM-GEN-01, AM-GEN-02 */
+/* BASE-SET-02, AM-GEN-01, AM-GEN-02; AM-MAYOR-01, AM-WAGON-01, AM-BARN-01: one of
+ * each; Q-89: what belongs to seats that are not taken is not used. */
 static void test_pieces(void **unused)
 {
 	static struct state state;
@@ -474,229 +418,6 @@ static void test_hide_stack(void **unused)
 		assert_int_equal(count[design], 0);
 }
 
-/* The order of turns */
-
-/* A game whose stack is these tiles, in this order, on a table of cloisters
- * `width` squares wide and three high; every other square of the middle row,
- * from the second on, is a hole. The first player holds the first tile. */
-static void begin_with_holes(struct state *state, enum sets sets, int players, int width,
-                             const char *const *stack)
-{
-	struct setup setup = setup_for(players, 1);
-	int cloister = design_named(sets, "BA/L");
-
-	for (; stack[setup.stack_size] != NULL; setup.stack_size++)
-		setup.stack[setup.stack_size] = (uint8_t)design_named(sets, stack[setup.stack_size]);
-	must_begin(state, sets, &setup);
-	board_clear(state);
-	for (int y = 0; y < 3; y++)
-		for (int x = 0; x < width; x++)
-			if (y != 1 || x % 2 == 0)
-				board_lay(state, cloister, 0, x, y);
-}
-
-static void play(struct state *state, struct move move, struct events *events)
-{
-	assert_true(move_is_legal(state, move));
-	move_apply(state, move, events);
-}
-
-/* Lay the tile in hand without a figure. */
-static void play_tile(struct state *state, int x, int y, struct events *events)
-{
-	play(state, (struct move){ .kind = MOVE_LAY, .x = (int16_t)x, .y = (int16_t)y }, NULL);
-	assert_int_equal(state->phase, PHASE_FIGURE);
-	play(state, (struct move){ .kind = MOVE_PASS }, events);
-}
-
-static void play_abbey(struct state *state, int x, int y)
-{
-	play(state, (struct move){ .kind = MOVE_ABBEY, .x = (int16_t)x, .y = (int16_t)y }, NULL);
-	assert_int_equal(state->phase, PHASE_FIGURE);
-	play(state, (struct move){ .kind = MOVE_PASS }, NULL);
-}
-
-static void assert_asked(const struct state *state, enum phase phase, int player)
-{
-	assert_string_equal(phase_name[state->phase], phase_name[phase]);
-	assert_int_equal(state->actor, player);
-}
-
-static int count_events(const struct events *events, enum event_kind kind)
-{
-	int count = 0;
-
-	for (int i = 0; i < events->count; i++)
-		count += events->event[i].kind == kind;
-	return count;
-}
-
-/* BASE-PLACE-03, BASE-PLACE-04 */
-static void test_discard(void **unused)
-{
-	static const char *const stack[] = { "BA/L", "BA/Cccc+", "BA/L", "BA/L", NULL };
-	static struct state state;
-	static struct events events;
-	static struct moves moves;
-
-	(void)unused;
-	begin_with_holes(&state, BASE, 2, 1, stack);
-	play_tile(&state, 1, 0, &events);
-	assert_asked(&state, PHASE_TILE, 1);
-	assert_int_equal(state.hand, design_named(BASE, "BA/L"));
-	assert_int_equal(state.discarded, 1);
-	assert_int_equal(state.discard[0], design_named(BASE, "BA/Cccc+"));
-	assert_int_equal(count_events(&events, EVENT_DISCARDED), 1);
-	assert_int_equal(count_events(&events, EVENT_DRAWN), 1);
-	assert_int_equal(state_tiles_left(&state), 1);
-	moves_legal(&state, &moves);
-	assert_true(moves.count > 0);
-	for (int i = 0; i < moves.count; i++)
-		assert_int_equal(moves.move[i].kind, MOVE_LAY);
-}
-
-/* AM-ABBEY-01, AM-ABBEY-02, Q-01, Q-07, CASE-39: the abbey is offered before
- * the draw, uses none up, and once only. */
-static void test_abbey_instead_of_tile(void **unused)
-{
-	static const char *const stack[] = { "BA/L", "BA/L", "BA/RFr", "BA/L", "BA/L", NULL };
-	static struct state state;
-
-	(void)unused;
-	begin_with_holes(&state, BASE_ABBEY, 2, 5, stack);
-	play_tile(&state, 5, 0, NULL);
-	assert_asked(&state, PHASE_ABBEY, 1);
-	play(&state, (struct move){ .kind = MOVE_DRAW }, NULL);
-	play_tile(&state, 6, 0, NULL);
-	assert_int_equal(state_tiles_left(&state), 3);
-	assert_asked(&state, PHASE_ABBEY, 0);
-	play_abbey(&state, 1, 1);
-	assert_int_equal(state_tiles_left(&state), 3);
-	assert_int_equal(state.player[0].supply[ABBEY], 0);
-	assert_asked(&state, PHASE_ABBEY, 1); /* declined before: not lost */
-	play(&state, (struct move){ .kind = MOVE_DRAW }, NULL);
-	assert_int_equal(state.hand, design_named(BASE_ABBEY, "BA/RFr"));
-	play_tile(&state, 0, -1, NULL);
-	assert_asked(&state, PHASE_TILE, 0); /* a hole is left, but no abbey */
-}
-
-/* a discard brings the choice of the abbey back. */
-static void test_abbey_after_discard(void **unused)
-{
-	static const char *const stack[] = { "BA/L", "BA/Cccc+", "BA/L", NULL };
-	static struct state state;
-
-	(void)unused;
-	begin_with_holes(&state, BASE_ABBEY, 2, 3, stack);
-	play_tile(&state, 3, 0, NULL);
-	assert_asked(&state, PHASE_ABBEY, 1);
-	play(&state, (struct move){ .kind = MOVE_DRAW }, NULL);
-	assert_int_equal(state.discarded, 1);
-	assert_asked(&state, PHASE_ABBEY, 1);
-	play_abbey(&state, 1, 1);
-	assert_asked(&state, PHASE_TILE, 0);
-}
-
-/* Q-03, Q-04, Q-06: the last tile is discarded; the closing round begins left
- * of the player who drew it, and asks everybody once. */
-static void test_stack_ends_in_discard(void **unused)
-{
-	static const char *const stack[] = { "BA/L", "BA/Cccc+", NULL };
-	static struct state state;
-
-	(void)unused;
-	begin_with_holes(&state, BASE_ABBEY, 3, 3, stack);
-	play_tile(&state, 3, 0, NULL);
-	assert_asked(&state, PHASE_ABBEY, 1);
-	play(&state, (struct move){ .kind = MOVE_DRAW }, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 2);
-	play(&state, (struct move){ .kind = MOVE_PASS }, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 0);
-	play(&state, (struct move){ .kind = MOVE_PASS }, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 1);
-	play(&state, (struct move){ .kind = MOVE_PASS }, NULL);
-	assert_int_equal(state.phase, PHASE_OVER);
-}
-
-/* Four players, two holes; the third lays the last tile and the second has no
- * abbey any more. */
-static void begin_closing(struct state *state)
-{
-	static const char *const stack[] = { "BA/L", NULL };
-
-	begin_with_holes(state, BASE_ABBEY, 4, 5, stack);
-	state->turn = state->actor = 2;
-	state->player[1].supply[ABBEY] = 0;
-}
-
-/* AM-ABBEY-09, AM-ABBEY-10, Q-05, Q-06 */
-static void test_closing_round(void **unused)
-{
-	static struct state state;
-	static struct events events;
-
-	(void)unused;
-	begin_closing(&state);
-	play_tile(&state, 5, 0, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 3);
-	play(&state, (struct move){ .kind = MOVE_PASS }, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 0);
-	play_abbey(&state, 1, 1);
-	assert_asked(&state, PHASE_LATE_ABBEY, 2);
-	play(&state, (struct move){ .kind = MOVE_ABBEY, .x = 3, .y = 1 }, NULL);
-	assert_asked(&state, PHASE_FIGURE, 2);
-	play(&state, (struct move){ .kind = MOVE_PASS }, &events);
-	assert_int_equal(state.phase, PHASE_OVER);
-	assert_int_equal(count_events(&events, EVENT_FINAL), 1);
-	assert_int_equal(count_events(&events, EVENT_OVER), 1);
-}
-
-/* AM-ABBEY-12: a monk on a surrounded late abbey is paid 9 and comes home
- * before the final scoring. */
-static void test_late_abbey_scores(void **unused)
-{
-	static struct state state;
-
-	(void)unused;
-	begin_closing(&state);
-	play_tile(&state, 5, 0, NULL);
-	play(&state, (struct move){ .kind = MOVE_ABBEY, .x = 1, .y = 1 }, NULL);
-	play(&state, (struct move){ .kind = MOVE_DEPLOY, .piece = FOLLOWER, .x = 1, .y = 1 }, NULL);
-	assert_asked(&state, PHASE_LATE_ABBEY, 0);
-	assert_int_equal(state.player[3].score, 9);
-	assert_int_equal(state.player[3].supply[FOLLOWER], 7);
-}
-
-/* AM-ABBEY-11: by the older ruling abbeys are lost after the last tile. */
-static void test_no_late_abbey(void **unused)
-{
-	static struct state state;
-
-	(void)unused;
-	begin_closing(&state);
-	state.options.value[OPT_LATE_ABBEY] = 0;
-	play_tile(&state, 5, 0, NULL);
-	assert_int_equal(state.phase, PHASE_OVER);
-}
-
-/* BASE-END-01: the game ends with the turn of the last tile; nothing may be
- * decided after it. */
-static void test_last_tile(void **unused)
-{
-	static const char *const stack[] = { "BA/L", "BA/L", NULL };
-	static struct state state;
-	static struct moves moves;
-
-	(void)unused;
-	begin_with_holes(&state, BASE, 2, 1, stack);
-	play_tile(&state, 1, 0, NULL);
-	assert_asked(&state, PHASE_TILE, 1);
-	play_tile(&state, 2, 0, NULL);
-	assert_int_equal(state.phase, PHASE_OVER);
-	moves_legal(&state, &moves);
-	assert_int_equal(moves.count, 0);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -721,14 +442,6 @@ int main(void)
 		cmocka_unit_test(test_seed),
 		cmocka_unit_test(test_copy),
 		cmocka_unit_test(test_hide_stack),
-		cmocka_unit_test(test_discard),
-		cmocka_unit_test(test_abbey_instead_of_tile),
-		cmocka_unit_test(test_abbey_after_discard),
-		cmocka_unit_test(test_stack_ends_in_discard),
-		cmocka_unit_test(test_closing_round),
-		cmocka_unit_test(test_late_abbey_scores),
-		cmocka_unit_test(test_no_late_abbey),
-		cmocka_unit_test(test_last_tile),
 	};
 
 	return cmocka_run_group_tests(tests, load_catalogues, NULL);
