@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-enum { LINE_MOST = 1000 }; /* bytes without the line break */
+enum { LINE_MOST = 1022 }; /* bytes without the line break */
 
 struct line {
 	size_t length;
