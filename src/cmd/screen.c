@@ -11,7 +11,7 @@
 #include "console.h"
 #include "ui.h"
 
-enum { STATUS_NO_TERMINAL = 69, STATUS_SIGNAL = 128 };
+enum { STATUS_SIGNAL = 128 };
 
 /* Too large for the stack together with what drawing needs. */
 struct session {
@@ -122,9 +122,7 @@ int screen_run(const struct screen_options *options)
 		return status;
 	}
 	wrong = console_open(&console);
-	if (wrong != NULL) {
-		status = STATUS_NO_TERMINAL;
-	} else {
+	if (wrong == NULL) {
 		if (begin(session, options))
 			status = play(session);
 		else

@@ -18,8 +18,8 @@ struct screen_options {
 };
 
 /* Play until the players quit or the terminal goes away. The exit status: 0,
- * 69 where the terminal cannot be used, 1 where the game cannot be opened
- * (with a message on standard error), 128 and the signal that ended it. */
+ * 1 where the terminal cannot be used or the game not be opened (with a message
+ * on standard error), 128 and the signal that ended it. */
 int screen_run(const struct screen_options *options);
 
 #endif

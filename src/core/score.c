@@ -116,9 +116,11 @@ static void send_home(struct state *state, unsigned feature, enum reason reason,
 	}
 }
 
-static struct event event_valued(const struct state *state, unsigned feature, int each)
+/* What the feature of a segment is worth, and to whom. */
+static struct event event_valued(const struct state *state, unsigned segment, int each)
 {
-	struct event event = event_about(state, EVENT_COMPLETED, feature);
+	struct event event = event_about(state, EVENT_COMPLETED, segment);
+	unsigned feature = feature_of(state, segment);
 
 	event.value = feature_value(state, feature, each, event.term, &event.terms);
 	feature_strengths(state, feature, event.strength);
@@ -286,12 +288,11 @@ static void final_barns(struct state *state, struct events *events)
 
 		if (figure->piece != BARN)
 			continue;
-		event = event_valued(state, feature_of(state, figure->segment), BARN_CITY);
+		event = event_valued(state, figure->segment, BARN_CITY);
 		for (int player = 0; player < MAX_PLAYERS; player++)
 			event.strength[player] = player == figure->player;
 		event.final = true;
 		event.reason = REASON_BARN;
-		event.segment = figure->segment;
 		pay_leaders(state, event, events);
 	}
 }

@@ -49,9 +49,9 @@ static int shift(int at, int size, int begin, int most)
 	return behind > 0 ? (behind + size - 1) / size : 0;
 }
 
-void layout_follow(struct ui *ui, const struct game *game)
+/* Move the view so that the square (x, y) shows. */
+static void show_square(struct ui *ui, struct rect area, int x, int y)
 {
-	struct rect area = layout_of(ui, game).board;
 	struct tableview view;
 	int row, column;
 
@@ -59,9 +59,24 @@ void layout_follow(struct ui *ui, const struct game *game)
 	view.zoom = ui->zoom;
 	view.x = ui->centre_x;
 	view.y = ui->centre_y;
-	tableview_locate(area, &view, ui->x, ui->y, &row, &column);
+	tableview_locate(area, &view, x, y, &row, &column);
 	ui->centre_x += shift(column, zoom_columns(ui->zoom), area.column, area.columns);
 	ui->centre_y += shift(row, zoom_rows(ui->zoom), area.row, area.rows);
+}
+
+/* All of the table where there is room for it, else what the cursor is at. */
+void layout_follow(struct ui *ui, const struct game *game)
+{
+	struct rect area = layout_of(ui, game).board;
+	int west, north, east, south;
+
+	table_extent(&game->state, &west, &north, &east, &south);
+	if ((east - west + 3) * zoom_columns(ui->zoom) <= area.columns &&
+	    (south - north + 3) * zoom_rows(ui->zoom) <= area.rows) {
+		show_square(ui, area, west, north);
+		show_square(ui, area, east, south);
+	}
+	show_square(ui, area, ui->x, ui->y);
 }
 
 /* What is lit */

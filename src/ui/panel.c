@@ -34,11 +34,13 @@ enum style { STYLE_FULL, STYLE_SHORT, STYLE_LETTERS, STYLES };
 static void words_supply(const struct game *game, int player, enum style style,
                          char text[WORDS_SIZE])
 {
-	static const char *const followers[STYLES] = { "%d followers", "%dx", "%d " };
+	static const char *const followers[STYLES] = { "%d", "%dx", "%d " };
 	const struct state *state = &game->state;
 
 	text[0] = '\0';
 	append(text, followers[style], supply_of(state, player, FOLLOWER));
+	if (style == STYLE_FULL)
+		append(text, supply_of(state, player, FOLLOWER) == 1 ? " follower" : " followers");
 	for (int piece = MAYOR; piece < PIECES; piece++) {
 		bool held = supply_of(state, player, (enum piece)piece) > 0;
 		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
