@@ -12,26 +12,25 @@ void options_init(struct options *options)
 		options->value[i] = option_info[i].standard;
 }
 
-void option_word(enum option option, int value, char word[OPTION_WORD_SIZE])
+void choice_word(const char *words, int value, char word[OPTION_WORD_SIZE])
 {
-	const char *from = option_info[option].words;
 	int length = 0;
 
-	for (; value > 0 && *from != '\0'; from++)
-		value -= *from == '|';
-	while (from[length] != '\0' && from[length] != '|' && length < OPTION_WORD_SIZE - 1) {
-		word[length] = from[length];
+	for (; value > 0 && *words != '\0'; words++)
+		value -= *words == '|';
+	while (words[length] != '\0' && words[length] != '|' && length < OPTION_WORD_SIZE - 1) {
+		word[length] = words[length];
 		length++;
 	}
 	word[length] = '\0';
 }
 
-int option_values(enum option option)
+int choice_values(const char *words)
 {
 	int values = 1;
 
-	for (const char *c = option_info[option].words; *c != '\0'; c++)
-		values += *c == '|';
+	for (; *words != '\0'; words++)
+		values += *words == '|';
 	return values;
 }
 
@@ -44,22 +43,37 @@ static int same_text(const char *a, const char *b)
 	return *a == *b;
 }
 
+int choice_value(const char *words, const char *word)
+{
+	char known[OPTION_WORD_SIZE];
+
+	for (int value = 0; value < choice_values(words); value++) {
+		choice_word(words, value, known);
+		if (same_text(known, word))
+			return value;
+	}
+	return -1;
+}
+
+void option_word(enum option option, int value, char word[OPTION_WORD_SIZE])
+{
+	choice_word(option_info[option].words, value, word);
+}
+
+int option_values(enum option option)
+{
+	return choice_values(option_info[option].words);
+}
+
+int option_value(enum option option, const char *word)
+{
+	return choice_value(option_info[option].words, word);
+}
+
 int option_find(const char *name)
 {
 	for (int i = 0; i < OPTIONS; i++)
 		if (same_text(option_info[i].name, name))
 			return i;
-	return -1;
-}
-
-int option_value(enum option option, const char *word)
-{
-	char known[OPTION_WORD_SIZE];
-
-	for (int value = 0; value < option_values(option); value++) {
-		option_word(option, value, known);
-		if (same_text(known, word))
-			return value;
-	}
 	return -1;
 }

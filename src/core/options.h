@@ -29,7 +29,9 @@
 	  "house rule: a wagon rolls on through completed features") \
 	X(MAYOR_LIES, "mayor-lies", "off|on", 0, "house rule: mayors are drawn lying down") \
 	X(UNDO, "undo", "strict|friendly", 0, \
-	  "strict: nothing is taken back once the next tile was seen or somebody else was asked")
+	  "strict: nothing is taken back once the next tile was seen or somebody else was asked") \
+	X(TOURNAMENT, "tournament", "off|on", 0, \
+	  "nobody is shown farms, tiles left or what the final scoring would give")
 
 enum option {
 #define X(NAME, ...) OPT_##NAME,
@@ -69,5 +71,10 @@ int option_values(enum option option);
 /* The option of this name, the value of this word; -1 where there is none. */
 int option_find(const char *name);
 int option_value(enum option option, const char *word);
+
+/* The same for any such list of words: "off|on". */
+void choice_word(const char *words, int value, char word[OPTION_WORD_SIZE]);
+int choice_values(const char *words);
+int choice_value(const char *words, const char *word);
 
 #endif

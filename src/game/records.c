@@ -9,51 +9,21 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "folder.h"
+
 static bool too_long(struct error *error)
 {
 	return error_set(error, "the path of the folder for records is too long");
 }
 
-static bool make_folder(const char *path, struct error *error)
-{
-	if (mkdir(path, 0700) == 0 || errno == EEXIST)
-		return true;
-	return error_set(error, "%s: cannot create the folder: %s", path, strerror(errno));
-}
-
-static bool make_folders(char *path, struct error *error)
-{
-	for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
-		bool made;
-
-		*slash = '\0';
-		made = make_folder(path, error);
-		*slash = '/';
-		if (!made)
-			return false;
-	}
-	return make_folder(path, error);
-}
-
-/* Relative values of XDG variables are to be ignored. */
 static bool folder_path(char *path, size_t size, struct error *error)
 {
-	const char *base = getenv("XDG_STATE_HOME");
-	const char *home = getenv("HOME");
-	int length;
-
-	if (base != NULL && base[0] == '/')
-		length = snprintf(path, size, "%s/bastide", base);
-	else if (home != NULL && home[0] == '/')
-		length = snprintf(path, size, "%s/.local/state/bastide", home);
-	else
-		return error_set(error, "there is no folder for records: HOME is not set");
-	return length < (int)size || too_long(error);
+	return folder_find("XDG_STATE_HOME", ".local/state", path, size, error);
 }
 
 bool records_folder(char *path, size_t size, struct error *error)
 {
-	return folder_path(path, size, error) && make_folders(path, error);
+	return folder_path(path, size, error) && folder_make(path, error);
 }
 
 /* Letters and digits of the names only, so that any file system takes it. */

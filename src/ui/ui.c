@@ -11,6 +11,7 @@ void ui_init(struct ui *ui, uint64_t seed)
 {
 	*ui = (struct ui){ .zoom = ZOOM_NORMAL, .rows = 24, .columns = 80 };
 	random_seed(&ui->seeds, seed);
+	settings_init(&ui->settings);
 	table_init(&ui->form.standard);
 	ui->form.table = ui->form.standard;
 	for (int i = 0; i < MAX_SETS; i++)

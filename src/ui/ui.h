@@ -11,6 +11,7 @@
 #include "game.h"
 #include "keymap.h"
 #include "log.h"
+#include "settings.h"
 #include "tableview.h"
 
 enum { UI_ROWS_LEAST = 20, UI_COLUMNS_LEAST = 60 };
@@ -55,6 +56,9 @@ struct ui {
 	int item;          /* of the title's or ranking's menu */
 	int scroll;        /* lines of the log or help above the screen */
 	char message[sizeof(struct error)];
+
+	struct settings settings;
+	bool remembers; /* settings are kept in their file */
 
 	char resume_path[GAME_PATH_SIZE]; /* an unfinished game, or "" */
 	struct form form;
