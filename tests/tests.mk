@@ -25,9 +25,13 @@ check: check-layers $(B)/bastide $(TEST_PROGRAMS)
 check-layers: $(B)/core.a
 	@tests/layers $(B)/core.a
 
+# Golden screens: write them anew; look at what "git diff" shows, then commit.
+golden: $(B)/tests/golden_test
+	BASTIDE_TESTS=tests BASTIDE_DATA=data $< --write
+
 bench:
 	@echo 'no benchmarks yet'
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check check-layers bench
+.PHONY: check check-layers golden bench
 -include $(wildcard $(B)/tests/*.d)

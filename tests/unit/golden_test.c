@@ -1,0 +1,368 @@
+/*
+ * Golden screens: what every view shows, at three sizes, in UTF-8 with colours
+ * and in ASCII without. tests/golden/VIEW.txt holds the text of all six.
+ *
+ * "make golden" writes the files anew, to be looked at and committed; the test
+ * only compares. The positions are those of the game in tests/golden/game.csv.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "dump.h"
+#include "fixture.h"
+#include "ui.h"
+
+enum { RANDOM_SEED = 1, EARLY = 12, MIDDLE = 90, LATE = 150 };
+
+enum { SIZES = 3 };
+
+static const int sizes[SIZES][2] = { { 24, 80 }, { 30, 100 }, { 60, 200 } };
+static const int small_sizes[SIZES][2] = { { 12, 50 }, { 30, 59 }, { 19, 200 } };
+
+static const struct look looks[] = {
+	{ .utf8 = true, .colours = 256 },
+	{ .utf8 = false, .colours = 0 },
+};
+
+/* Too large for the stack. */
+static struct game whole, game;
+static struct ui ui;
+static struct canvas canvas;
+
+static bool writing;
+static char home[] = "/tmp/bastide-golden-XXXXXX";
+
+static void load_whole(void)
+{
+	struct error error = { "" };
+
+	if (game_load(&whole, test_path("golden/game.csv"), &error))
+		return;
+	fail_msg("%s", error.text);
+}
+
+/* Positions */
+
+/* Record the first decisions of the game in a new file and resume that. */
+static void play_to(int decisions)
+{
+	char path[sizeof(home) + 16];
+	struct error error = { "" };
+
+	snprintf(path, sizeof(path), "%s/game.csv", home);
+	assert_true(game_start(&game, &whole.table, path, &error));
+	for (int i = 0; i < decisions; i++)
+		assert_true(game_play(&game, whole.decision[i].move, NULL, &error));
+	game_close(&game);
+	assert_true(ui_resume_game(&ui, &game, path));
+	unlink(path);
+}
+
+struct search {
+	enum phase phase;
+	enum move_kind kind; /* that can be decided */
+	int least, found;
+};
+
+static void look_for_question(void *context, const struct state *state, int decision,
+                              const struct events *events)
+{
+	struct search *search = context;
+	struct moves legal;
+
+	(void)events;
+	if (search->found >= 0 || decision + 1 < search->least || state->phase != search->phase)
+		return;
+	moves_legal(state, &legal);
+	for (int i = 0; i < legal.count; i++)
+		if (legal.move[i].kind == search->kind)
+			search->found = decision + 1;
+}
+
+/* The first question of a kind after so many decisions. */
+static void play_to_question(enum phase phase, enum move_kind kind, int least)
+{
+	struct search search = { phase, kind, least, -1 };
+
+	game_replay(&whole, whole.decisions, look_for_question, &search);
+	assert_true(search.found >= 0);
+	play_to(search.found);
+}
+
+static void press(enum key_code code)
+{
+	ui_key(&ui, &game, (struct key){ .code = code });
+}
+
+static void type(const char *text)
+{
+	for (; *text != '\0'; text++)
+		ui_key(&ui, &game,
+		       (struct key){ .code = K_CHARACTER, .character = (unsigned char)*text });
+}
+
+/* Views */
+
+static void view_title(void)
+{
+}
+
+static void view_setup(void)
+{
+	press(K_ENTER);
+	press(K_RIGHT);
+	press(K_DOWN);
+	type("Ioana");
+}
+
+static void view_first_tile(void)
+{
+	play_to(0);
+}
+
+static void view_placing(void)
+{
+	play_to_question(PHASE_TILE, MOVE_LAY, MIDDLE);
+}
+
+static void view_no_fit(void)
+{
+	play_to_question(PHASE_TILE, MOVE_LAY, LATE);
+	for (int i = 0; i < 3; i++)
+		press(K_UP);
+	press(K_ENTER);
+}
+
+static void view_detail(void)
+{
+	play_to_question(PHASE_TILE, MOVE_LAY, MIDDLE);
+	type("+");
+}
+
+static void view_overview(void)
+{
+	play_to_question(PHASE_TILE, MOVE_LAY, LATE);
+	type("-");
+}
+
+static void view_figure(void)
+{
+	play_to_question(PHASE_FIGURE, MOVE_DEPLOY, EARLY);
+	type("1");
+}
+
+static void view_festival(void)
+{
+	play_to_question(PHASE_FIGURE, MOVE_RETURN, MIDDLE);
+	press(K_UP);
+}
+
+static void view_abbey(void)
+{
+	play_to_question(PHASE_ABBEY, MOVE_ABBEY, 0);
+	type("1");
+}
+
+static void view_wagon(void)
+{
+	play_to_question(PHASE_WAGON, MOVE_DRIVE, 0);
+	type("1");
+}
+
+static void view_quit(void)
+{
+	play_to(MIDDLE);
+	type("q");
+}
+
+static void view_log(void)
+{
+	play_to(MIDDLE);
+	type("g");
+}
+
+static void view_help(void)
+{
+	type("?");
+}
+
+static void view_scoring(void)
+{
+	play_to(whole.decisions);
+	for (int i = 0; i < 4; i++)
+		press(K_ENTER);
+}
+
+static void view_ranking(void)
+{
+	play_to(whole.decisions);
+	press(K_ESCAPE);
+}
+
+static void view_table_after(void)
+{
+	view_ranking();
+	press(K_ENTER);
+}
+
+static const struct view {
+	const char *name;
+	void (*reach)(void);
+	bool small;
+} views[] = {
+	{ .name = "title", .reach = view_title },
+	{ .name = "too-small", .reach = view_title, .small = true },
+	{ .name = "setup", .reach = view_setup },
+	{ .name = "first-tile", .reach = view_first_tile },
+	{ .name = "placing", .reach = view_placing },
+	{ .name = "no-fit", .reach = view_no_fit },
+	{ .name = "detail", .reach = view_detail },
+	{ .name = "overview", .reach = view_overview },
+	{ .name = "figure", .reach = view_figure },
+	{ .name = "festival", .reach = view_festival },
+	{ .name = "abbey", .reach = view_abbey },
+	{ .name = "wagon", .reach = view_wagon },
+	{ .name = "quit", .reach = view_quit },
+	{ .name = "log", .reach = view_log },
+	{ .name = "help", .reach = view_help },
+	{ .name = "scoring", .reach = view_scoring },
+	{ .name = "ranking", .reach = view_ranking },
+	{ .name = "table-after", .reach = view_table_after },
+};
+
+enum { VIEWS = sizeof(views) / sizeof(views[0]) };
+
+/* Files */
+
+static void draw(FILE *file, int rows, int columns, const struct look *look)
+{
+	assert_true(canvas_resize(&canvas, rows, columns));
+	ui_resize(&ui, &game, rows, columns);
+	ui_draw(&ui, &game, &canvas, look);
+	fprintf(file, "== %dx%d %s\n", columns, rows, look->utf8 ? "UTF-8" : "ASCII");
+	canvas_dump(file, &canvas, look);
+}
+
+/* Each size is reached from the smallest, as a window that grows. */
+static void draw_view(FILE *file, const struct view *view)
+{
+	const int (*size)[2] = view->small ? small_sizes : sizes;
+
+	ui_init(&ui, RANDOM_SEED);
+	ui_resize(&ui, &game, sizes[0][0], sizes[0][1]);
+	view->reach();
+	for (int i = 0; i < SIZES; i++)
+		for (int look = 0; look < 2; look++)
+			draw(file, size[i][0], size[i][1], &looks[look]);
+	if (ui.playing)
+		game_close(&game);
+	ui_release(&ui);
+}
+
+static char *read_all(FILE *file, size_t *length)
+{
+	char *text;
+
+	fseek(file, 0, SEEK_END);
+	*length = (size_t)ftell(file);
+	rewind(file);
+	text = malloc(*length + 1);
+	assert_non_null(text);
+	*length = fread(text, 1, *length, file);
+	text[*length] = '\0';
+	return text;
+}
+
+static FILE *open_golden(const struct view *view, const char *mode)
+{
+	char name[64];
+	FILE *file;
+
+	snprintf(name, sizeof(name), "golden/%s.txt", view->name);
+	file = fopen(test_path(name), mode);
+	if (file == NULL)
+		fail_msg("%s: cannot be opened; make golden writes it", name);
+	return file;
+}
+
+static int line_number(const char *text, size_t offset)
+{
+	int line = 1;
+
+	for (size_t i = 0; i < offset; i++)
+		line += text[i] == '\n';
+	return line;
+}
+
+/* Name the first line that differs, and show both. */
+static void compare(const char *name, const char *golden, const char *now)
+{
+	size_t at = 0;
+
+	while (golden[at] != '\0' && golden[at] == now[at])
+		at++;
+	if (golden[at] == now[at])
+		return;
+	while (at > 0 && golden[at - 1] != '\n')
+		at--;
+	fail_msg("golden/%s.txt:%d: was \"%.*s\", is \"%.*s\"", name, line_number(golden, at),
+	         (int)strcspn(golden + at, "\n"), golden + at, (int)strcspn(now + at, "\n"),
+	         now + at);
+}
+
+static void test_view(void **state)
+{
+	const struct view *view = *state;
+	FILE *file = writing ? open_golden(view, "w") : tmpfile();
+	FILE *golden;
+	char *was, *is;
+	size_t length;
+
+	assert_non_null(file);
+	draw_view(file, view);
+	if (!writing) {
+		golden = open_golden(view, "r");
+		was = read_all(golden, &length);
+		is = read_all(file, &length);
+		fclose(golden);
+		compare(view->name, was, is);
+		free(was);
+		free(is);
+	}
+	fclose(file);
+}
+
+/* No earlier games, no settings of whoever runs the test. */
+static int make_home(void **state)
+{
+	(void)state;
+	if (mkdtemp(home) == NULL)
+		return -1;
+	setenv("XDG_STATE_HOME", home, 1);
+	setenv("XDG_CONFIG_HOME", home, 1);
+	load_whole();
+	return 0;
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	canvas_release(&canvas);
+	return rmdir(home);
+}
+
+int main(int argc, char **argv)
+{
+	struct CMUnitTest tests[VIEWS];
+
+	writing = argc > 1 && strcmp(argv[1], "--write") == 0;
+	for (int i = 0; i < VIEWS; i++)
+		tests[i] = (struct CMUnitTest){
+			.name = views[i].name,
+			.test_func = test_view,
+			.initial_state = (void *)&views[i],
+		};
+	return cmocka_run_group_tests_name("golden screens", tests, make_home, remove_home);
+}
