@@ -9,8 +9,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "frame.h"
 #include "input.h"
 #include "paint.h"
+#include "pen.h"
 #include "signals.h"
 #include "terminfo.h"
 
@@ -18,13 +20,13 @@ enum {
 	ROWS_MOST = 500, /* a terminal that claims more is drawn in part */
 	COLUMNS_MOST = 1000,
 	EMPTY_READS_MOST = 3, /* readable, yet nothing to read: it has ended */
+	WRITE_MS_MOST = 500,
 };
 
 static SCREEN *screen;
 static struct console_options chosen;
 
-/* Control strings of terminals since xterm; older ones ignore them. They go
- * round curses, whose own output is unbuffered. */
+/* Control strings of terminals since xterm; older ones ignore them. */
 static void send(const char *text)
 {
 	ssize_t written = write(STDOUT_FILENO, text, strlen(text));
@@ -45,11 +47,11 @@ static void paste_marks_off(void)
 /* What to write to the terminal when the program crashes. */
 static void prepare_for_crash(void)
 {
-	static const char *const capability[] = { "rmcup", "cnorm", "rmkx", "sgr0" };
+	static const enum terminfo wanted[] = { TI_LEAVE, TI_SHOW_CURSOR, TI_LEAVE_KEYPAD, TI_PLAIN };
 	char text[256] = "\033[?2026l\033[?2004l";
 
-	for (size_t i = 0; i < sizeof(capability) / sizeof(capability[0]); i++) {
-		const char *string = terminfo_string(capability[i]);
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
+		const char *string = terminfo_string(wanted[i]);
 
 		if (strlen(text) + strlen(string) < sizeof(text))
 			strcat(text, string);
@@ -62,11 +64,31 @@ static void set_modes(void)
 	cbreak();
 	noecho();
 	nonl();
-	keypad(stdscr, TRUE);
-	nodelay(stdscr, TRUE);
 	curs_set(0);
 	if (getenv("ESCDELAY") == NULL)
 		set_escdelay(50);
+}
+
+/* Curses takes the terminal over with an empty screen, which is all that it
+ * ever shows; what is on it comes from paint.c. */
+static void begin_screen(void)
+{
+	clearok(stdscr, TRUE);
+	refresh();
+	paint_forget();
+	paste_marks_on();
+}
+
+/* Give the terminal back. Where nobody reads what is written to it, curses
+ * would wait for that for ever. */
+static void end_screen(void)
+{
+	if (!frame_can_write(WRITE_MS_MOST)) {
+		signals_restore_modes();
+		return;
+	}
+	paste_marks_off();
+	endwin();
 }
 
 const char *console_open(const struct console_options *options)
@@ -91,10 +113,13 @@ const char *console_open(const struct console_options *options)
 	}
 	chosen = *options;
 	set_modes();
-	input_open();
-	paint_open(&chosen);
+	terminfo_open();
+	frame_open();
+	pen_open(&chosen);
+	paint_open();
 	prepare_for_crash();
-	paste_marks_on();
+	begin_screen();
+	input_open();
 	return NULL;
 }
 
@@ -102,8 +127,10 @@ void console_close(void)
 {
 	if (screen == NULL)
 		return;
-	paste_marks_off();
-	endwin();
+	end_screen();
+	input_close();
+	paint_close();
+	frame_close();
 	delscreen(screen);
 	screen = NULL;
 	signals_close();
@@ -111,7 +138,7 @@ void console_close(void)
 
 struct look console_look(void)
 {
-	return (struct look){ .utf8 = chosen.utf8, .colours = paint_colours() };
+	return (struct look){ .utf8 = chosen.utf8, .colours = pen_colours() };
 }
 
 static int clamp_size(int size, int standard, int most)
@@ -139,26 +166,21 @@ static void take_new_size(void)
 		resizeterm(rows, columns);
 }
 
-/* The marks around a frame let the terminal show it all at once; curses
- * writes it in many pieces. */
 void console_show(const struct canvas *canvas)
 {
 	take_new_size();
+	frame_begin();
 	paint_canvas(canvas);
-	send("\033[?2026h");
-	refresh();
-	send("\033[?2026l");
+	if (!frame_send())
+		paint_forget();
 }
 
 static void stop(void)
 {
-	paste_marks_off();
-	endwin();
+	end_screen();
 	signals_stop();
-	clearok(stdscr, TRUE);
-	refresh();
+	begin_screen();
 	curs_set(0);
-	paste_marks_on();
 }
 
 /* What a caught signal means for the game. */

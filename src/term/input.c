@@ -16,12 +16,24 @@ static struct key last;
 static long long last_ms;
 static bool pasting;
 
+/* Keys are read through a pad, since reading through a window would paint it. */
+static WINDOW *reader;
+
 void input_open(void)
 {
+	reader = newpad(1, 1);
+	keypad(reader, TRUE);
+	nodelay(reader, TRUE);
 	define_key("\033[200~", PASTE_BEGINS);
 	define_key("\033[201~", PASTE_ENDS);
 	last = (struct key){ 0 };
 	pasting = false;
+}
+
+void input_close(void)
+{
+	delwin(reader);
+	reader = NULL;
 }
 
 static long long now_ms(void)
@@ -110,7 +122,7 @@ bool input_key(struct key *key)
 	int kind;
 	wint_t code;
 
-	while ((kind = get_wch(&code)) != ERR) {
+	while ((kind = wget_wch(reader, &code)) != ERR) {
 		long long ms = now_ms();
 
 		if (kind == KEY_CODE_YES && (code == PASTE_BEGINS || code == PASTE_ENDS)) {

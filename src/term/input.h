@@ -8,6 +8,7 @@
 
 /* After curses has started. */
 void input_open(void);
+void input_close(void);
 
 /* The next key that is waiting; false when there is none. */
 bool input_key(struct key *key);

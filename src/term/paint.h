@@ -1,19 +1,22 @@
 /*
- * paint.h - cells of a canvas as cells of curses, in the colours there are.
+ * paint.h - a canvas on the terminal: what changed since the frame before.
+ *
+ * Curses would do it with twice the bytes, since it names both colours of a
+ * pair when one of them changes, and with a write() for every jump of the
+ * cursor.
  */
 #ifndef BASTIDE_PAINT_H
 #define BASTIDE_PAINT_H
 
 #include "canvas.h"
-#include "console.h"
 
-/* After curses has started: find out about colours. */
-void paint_open(const struct console_options *options);
+void paint_open(void);
+void paint_close(void);
 
-/* 0 for mono, 8, 16 or 256. */
-int paint_colours(void);
+/* The next frame is to begin with an empty screen. */
+void paint_forget(void);
 
-/* Put the canvas into curses' screen, to be shown by refresh(). */
+/* Put what it takes to show the canvas into the frame. */
 void paint_canvas(const struct canvas *canvas);
 
 #endif

@@ -11,6 +11,7 @@ static const int caught[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTST
 static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 
 enum {
+	PATIENCE = 2, /* seconds for an orderly end */
 	CAUGHT = sizeof(caught) / sizeof(caught[0]),
 	CRASHES = sizeof(crashes) / sizeof(crashes[0]),
 	RESTORE_MOST = 256,
@@ -18,7 +19,8 @@ enum {
 
 static int pipe_ends[2] = { -1, -1 };
 static struct sigaction before[CAUGHT];
-static volatile sig_atomic_t endings; /* signals seen that ask the game to end */
+static volatile sig_atomic_t ending; /* the first signal that asked the game to end, or 0 */
+static volatile sig_atomic_t leaving; /* the terminal is being put back in a hurry */
 
 /* What puts the terminal back after a crash. */
 static struct termios modes;
@@ -31,16 +33,49 @@ static bool is_ending(int number)
 	return number != SIGWINCH && number != SIGTSTP;
 }
 
-/* A second request to end means that the first is not heeded, perhaps because
- * output to the terminal blocks: decisions are on disk, so leave. */
+void signals_restore_modes(void)
+{
+	if (modes_known)
+		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+static void put_back(void)
+{
+	ssize_t written = write(STDOUT_FILENO, restore, restore_length);
+
+	(void)written;
+	signals_restore_modes();
+}
+
+/* Whoever does not read, or has stopped the output, shall not keep the program
+ * from ending: decisions are on disk, and what is not yet shown is thrown away.
+ * Called again, it was this that blocked. */
+static void leave_at_once(int number)
+{
+	(void)number;
+	if (leaving++ == 0) {
+		alarm(1);
+		tcflush(STDOUT_FILENO, TCOFLUSH);
+		tcflow(STDOUT_FILENO, TCOON);
+		put_back();
+	}
+	_exit(128 + ending);
+}
+
+/* A request to end is to be heeded within PATIENCE seconds; a second one asks
+ * for it now. */
 static void note_signal(int number)
 {
 	int kept = errno;
 	unsigned char byte = (unsigned char)number;
 	ssize_t written;
 
-	if (is_ending(number) && endings++ > 0)
-		_exit(128 + number);
+	if (is_ending(number) && ending != 0)
+		leave_at_once(number);
+	if (is_ending(number)) {
+		ending = number;
+		alarm(PATIENCE);
+	}
 	written = write(pipe_ends[1], &byte, 1);
 	(void)written; /* a full pipe wakes the reader as well */
 	errno = kept;
@@ -48,11 +83,7 @@ static void note_signal(int number)
 
 static void restore_and_die(int number)
 {
-	ssize_t written = write(STDOUT_FILENO, restore, restore_length);
-
-	(void)written;
-	if (modes_known)
-		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+	put_back();
 	raise(number); /* the handler was reset when it was called */
 }
 
@@ -80,9 +111,10 @@ bool signals_open(void)
 {
 	if (!open_pipe())
 		return false;
-	endings = 0;
+	ending = 0;
 	for (int i = 0; i < CAUGHT; i++)
 		handle(caught[i], note_signal, SA_RESTART, &before[i]);
+	handle(SIGALRM, leave_at_once, (int)SA_NODEFER, NULL);
 	handle(SIGPIPE, SIG_IGN, 0, NULL);
 	modes_known = tcgetattr(STDIN_FILENO, &modes) == 0;
 	return true;
@@ -90,6 +122,8 @@ bool signals_open(void)
 
 void signals_close(void)
 {
+	alarm(0);
+	handle(SIGALRM, SIG_DFL, 0, NULL);
 	for (int i = 0; i < CAUGHT; i++)
 		sigaction(caught[i], &before[i], NULL);
 	for (int i = 0; i < CRASHES && restore_length > 0; i++)

@@ -22,6 +22,9 @@ int signals_next(void);
 /* Stop as Ctrl-Z asks for; returns when the program is continued. */
 void signals_stop(void);
 
+/* Set the terminal's modes back to what they were. */
+void signals_restore_modes(void);
+
 /* On a crash, write these bytes to the terminal and set its modes back to
  * what they are now. `text` is copied. */
 void signals_on_crash_write(const char *text, size_t length);
