@@ -5,11 +5,10 @@
 
 /* Squares */
 
-/* Neighbouring squares get different entries; on a table less than 61 squares
- * wide no two squares share one. */
+/* Squares near each other have entries of their own. */
 static unsigned place_hash(int x, int y)
 {
-	return (unsigned)(x + 61 * y) % PLACE_TABLE;
+	return (unsigned)(x + PLACE_STRIDE * y) % PLACE_TABLE;
 }
 
 /* The table's entry for (x, y): where it is, or the free entry where it belongs. */
@@ -213,31 +212,41 @@ static void join_side(struct state *state, unsigned laid, unsigned neighbour, in
 	join_fields(state, a, in_a, b, in_b, 2 * side); /* left of it, or the whole side */
 }
 
-static bool is_near(const struct tile *a, const struct tile *b)
+/* One more of the eight squares around a cloister is filled (BASE-CLO-01). */
+static void cloister_fill(struct state *state, unsigned tile, int cloister)
 {
-	return a->x - b->x <= 1 && b->x - a->x <= 1 && a->y - b->y <= 1 && b->y - a->y <= 1;
+	unsigned segment = state->tile[tile].first + (unsigned)cloister;
+
+	if (--state->segment[segment].open == 0)
+		state->cloister[state->cloisters++] = (uint16_t)segment;
 }
 
-/* Each tile beside a cloister takes one from what the cloister lacks, whichever
- * was laid first (BASE-CLO-01). */
-static void join_cloisters(struct state *state, unsigned laid)
+/* Each of two tiles side by side or corner to corner fills a square for the
+ * other's cloister. */
+static void join_cloisters(struct state *state, unsigned laid, unsigned near)
+{
+	int own = state_design(state, laid)->cloister;
+	int theirs = state_design(state, near)->cloister;
+
+	if (own >= 0)
+		cloister_fill(state, laid, own);
+	if (theirs >= 0)
+		cloister_fill(state, near, theirs);
+}
+
+/* Diagonal neighbours share nothing else. */
+static void join_corners(struct state *state, unsigned laid)
 {
 	const struct tile *tile = &state->tile[laid];
-	int own = state_design(state, laid)->cloister;
 
-	for (int i = 0; i < state->cloisters; i++) {
-		struct board_segment *cloister = &state->segment[state->cloister[i]];
+	for (int dy = -1; dy <= 1; dy += 2) {
+		for (int dx = -1; dx <= 1; dx += 2) {
+			unsigned near = board_tile(state, tile->x + dx, tile->y + dy);
 
-		if (is_near(tile, &state->tile[cloister->tile]))
-			cloister->open--;
+			if (near != NONE)
+				join_cloisters(state, laid, near);
+		}
 	}
-	if (own < 0)
-		return;
-	for (int dy = -1; dy <= 1; dy++)
-		for (int dx = -1; dx <= 1; dx++)
-			if (board_tile(state, tile->x + dx, tile->y + dy) != NONE)
-				state->segment[tile->first + own].open--;
-	state->cloister[state->cloisters++] = (uint16_t)(tile->first + own);
 }
 
 /* Laying */
@@ -282,16 +291,19 @@ void board_lay(struct state *state, int design, int rotation, int x, int y)
 	unsigned edges = state->catalogue->design[design].edges[rotation];
 	unsigned tile = tile_append(state, design, rotation, x, y);
 
+	state->cloisters = 0;
 	place_fill(state, &state->place[place_find_or_add(state, x, y)], tile);
 	for (int side = 0; side < SIDES; side++) {
 		const struct place *beside = &state->place[place_find_or_add(
 			state, x + side_dx(side), y + side_dy(side))];
 
-		if (beside->tile != NONE)
-			join_side(state, tile, beside->tile, side);
-		else
+		if (beside->tile == NONE) {
 			place_wish(state, beside, side_opposite(side), edge_terrain(edges, side));
+			continue;
+		}
+		join_side(state, tile, beside->tile, side);
+		join_cloisters(state, tile, beside->tile);
 	}
-	join_cloisters(state, tile);
+	join_corners(state, tile);
 	state->latest = (uint16_t)tile;
 }

@@ -210,6 +210,8 @@ static void fill_feature(struct fill *fill, unsigned segment, unsigned group)
 		for (int side = 0; side < SIDES; side++)
 			fill_side(fill, next, side, group);
 	}
+	if (facts(fill->state, segment)->terrain == FIELD)
+		fill->open = fill->size;
 	if (facts(fill->state, segment)->terrain == CLOISTER)
 		fill->open = empty_around(fill->state, fill->state->segment[segment].tile);
 }
@@ -253,24 +255,30 @@ static const char *check_ring(const struct fill *fill, unsigned segment)
 	return check_counts(fill, label);
 }
 
-/* Unfinished cloisters are listed once each, others not at all. */
+static bool within_one(int a, int b)
+{
+	return a - b <= 1 && b - a <= 1;
+}
+
+/* What the latest tile completed is listed: the complete ones on it and around. */
 static const char *check_cloisters(const struct state *state)
 {
-	unsigned unfinished = 0;
+	int complete = 0;
 
-	for (unsigned i = 0; i < state->segments; i++)
-		unfinished += facts(state, i)->terrain == CLOISTER && state->segment[i].open > 0;
-	for (int i = 0; i < state->cloisters; i++) {
-		for (int other = 0; other < i; other++)
-			if (state->cloister[other] == state->cloister[i])
-				return "a cloister is listed twice";
-		if (facts(state, state->cloister[i])->terrain != CLOISTER)
-			return "something else is listed as a cloister";
-		/* One that was just completed is listed until it is scored. */
-		unfinished += state->segment[state->cloister[i]].open == 0 &&
-		              state->phase == PHASE_FIGURE;
+	for (unsigned i = 0; i < state->segments; i++) {
+		const struct tile *tile = &state->tile[state->segment[i].tile];
+		const struct tile *latest = &state->tile[state->latest];
+
+		complete += facts(state, i)->terrain == CLOISTER && state->segment[i].open == 0 &&
+		            within_one(tile->x, latest->x) && within_one(tile->y, latest->y);
 	}
-	return state->cloisters == unfinished ? NULL : "an unfinished cloister is not listed";
+	if (state->cloisters != complete)
+		return "the completed cloisters are not listed";
+	for (int i = 0; i < state->cloisters; i++)
+		if (facts(state, state->cloister[i])->terrain != CLOISTER ||
+		    state->segment[state->cloister[i]].open != 0)
+			return "something else is listed as a completed cloister";
+	return NULL;
 }
 
 static const char *check_features(const struct state *state)

@@ -29,7 +29,7 @@ static inline unsigned feature_of(const struct state *state, unsigned segment)
 	return state->segment[segment].feature;
 }
 
-/* Complete cities, roads, cloisters and abbeys; a field always is. */
+/* Complete roads, cities, cloisters and abbeys; never a field. */
 static inline bool feature_complete(const struct state *state, unsigned feature)
 {
 	return state->segment[feature].open == 0;

@@ -71,8 +71,8 @@ static void add_deploy(const struct state *state, struct moves *moves, enum piec
 }
 
 /* A feature takes a follower only while it has none of anyone (BASE-DEP-02);
- * the barn, too, bars farmers (AM-BARN-30). */
-static void list_deploys(const struct state *state, struct moves *moves)
+ * the barn, too, bars farmers (AM-BARN-30). Ends early when there are `enough`. */
+static void list_deploys(const struct state *state, struct moves *moves, int enough)
 {
 	const uint8_t *supply = state->player[state->actor].supply;
 	const struct tile *tile = &state->tile[state->latest];
@@ -80,7 +80,7 @@ static void list_deploys(const struct state *state, struct moves *moves)
 
 	if (supply[FOLLOWER] + supply[MAYOR] + supply[WAGON] == 0)
 		return;
-	for (int i = 0; i < design->segments; i++) {
+	for (int i = 0; i < design->segments && moves->count < enough; i++) {
 		unsigned feature = feature_of(state, tile->first + (unsigned)i);
 		int terrain = design->segment[i].terrain;
 
@@ -167,7 +167,7 @@ static void list_returns(const struct state *state, struct moves *moves)
 
 static void list_figures(const struct state *state, struct moves *moves)
 {
-	list_deploys(state, moves);
+	list_deploys(state, moves, MAX_MOVES);
 	list_barns(state, moves);
 	list_returns(state, moves);
 	add_plain(moves, MOVE_PASS);
@@ -178,7 +178,7 @@ bool moves_has_figure(const struct state *state)
 	struct moves moves;
 
 	moves.count = 0;
-	list_deploys(state, &moves);
+	list_deploys(state, &moves, 1);
 	if (moves.count == 0)
 		list_barns(state, &moves);
 	if (moves.count == 0)

@@ -166,9 +166,8 @@ struct candidates {
 
 static bool is_due(const struct state *state, unsigned feature)
 {
-	if (feature_terrain(state, feature) == FIELD)
-		return feature_has_barn(state, feature) && feature_has_follower(state, feature);
-	return feature_complete(state, feature);
+	return feature_complete(state, feature) ||
+	       (feature_has_barn(state, feature) && feature_has_follower(state, feature));
 }
 
 static void candidate_add(struct candidates *list, const struct state *state, unsigned segment)
@@ -204,20 +203,11 @@ static void candidates_of_tile(struct candidates *list, const struct state *stat
 	}
 }
 
-/* Cloisters around it, whoever laid the tile (BASE-CLO-01). What is complete
- * leaves the list of the unfinished. */
-static void candidates_around(struct candidates *list, struct state *state)
+/* Cloisters on it and around it, whoever laid the tile (BASE-CLO-01). */
+static void candidates_around(struct candidates *list, const struct state *state)
 {
-	for (int i = 0; i < state->cloisters;) {
-		unsigned cloister = state->cloister[i];
-
-		if (!feature_complete(state, cloister)) {
-			i++;
-			continue;
-		}
-		candidate_add(list, state, cloister);
-		state->cloister[i] = state->cloister[--state->cloisters];
-	}
+	for (int i = 0; i < state->cloisters; i++)
+		candidate_add(list, state, state->cloister[i]);
 }
 
 /* A farm with a barn and farmers: built this turn 3 a city, joined 1; the

@@ -10,7 +10,8 @@
  * of them. Joining two features relabels the shorter ring and splices the two.
  * At the label's own entry, `open` tells what the feature still lacks: sides
  * that face an empty square for a road or city, empty squares among the eight
- * for a cloister; 0 is complete, a field is never anything else. `followers`
+ * for a cloister; 0 is complete. A field never is: it counts its segments.
+ * `followers`
  * and `barns` are the figures on it. Nothing else is stored: tiles, pennants
  * and strengths are counted by walking the ring, see feature.h.
  *
@@ -110,9 +111,11 @@ struct player {
 	uint16_t wagon_from; /* segment the wagon was scored on while it may still drive, else NONE */
 };
 
-/* A power of two, at least twice the places there can be. */
+/* A power of two, at least twice the places there can be, and about its root:
+ * as far apart are the entries of two squares one below the other. */
 enum {
 	PLACE_TABLE = MAX_TILES <= 80 ? 512 : MAX_TILES <= 340 ? 2048 : MAX_TILES <= 1360 ? 8192 : 32768,
+	PLACE_STRIDE = PLACE_TABLE == 512 ? 23 : PLACE_TABLE == 2048 ? 45 : PLACE_TABLE == 8192 ? 91 : 181,
 };
 _Static_assert(2 * (MAX_TILES + MAX_PLACES) <= PLACE_TABLE, "the place table is too small");
 
@@ -150,7 +153,7 @@ struct state {
 	struct board_segment segment[MAX_BOARD_SEGMENTS];
 	struct place place[MAX_TILES + MAX_PLACES];
 	struct empty_place frontier[MAX_PLACES];
-	uint16_t cloister[MAX_TILES]; /* segments of the unfinished ones */
+	uint16_t cloister[9]; /* segments of those that the latest tile completed */
 	struct figure figure[MAX_FIGURES];
 	uint16_t place_table[PLACE_TABLE]; /* place + 1; 0 is free */
 };

@@ -118,14 +118,14 @@ static uint8_t rotations_that_fit(const struct design *design, unsigned wishes)
 	return (uint8_t)fits;
 }
 
-/* Open sides of a road or city. A cloister lacks the nine squares that it and
- * its neighbours fill; its own is taken off as soon as it lies. */
 static uint8_t open_alone(const struct segment *segment)
 {
 	uint8_t open = 0;
 
+	if (segment->terrain == FIELD)
+		return 1; /* never complete: BASE-DEP-07 */
 	if (segment->terrain == CLOISTER)
-		return 9;
+		return 8;
 	for (int side = 0; side < SIDES; side++)
 		open += segment->sides >> side & 1;
 	return open;
