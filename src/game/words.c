@@ -7,10 +7,7 @@
 #include "feature.h"
 #include "score.h"
 
-static void append(char text[WORDS_SIZE], const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-static void append(char text[WORDS_SIZE], const char *format, ...)
+void words_append(char text[WORDS_SIZE], const char *format, ...)
 {
 	size_t used = strlen(text);
 	va_list args;
@@ -20,7 +17,7 @@ static void append(char text[WORDS_SIZE], const char *format, ...)
 	va_end(args);
 }
 
-static const char *plural(int count, const char *one, const char *many)
+const char *words_plural(int count, const char *one, const char *many)
 {
 	return count == 1 ? one : many;
 }
@@ -34,7 +31,7 @@ static void append_sides(char text[WORDS_SIZE], unsigned sides, int rotation)
 	for (int side = 0; side < SIDES; side++) {
 		if (!(sides >> side_unturned(side, rotation) & 1))
 			continue;
-		append(text, "%s%c", between, "NESW"[side]);
+		words_append(text, "%s%c", between, "NESW"[side]);
 		between = "-";
 	}
 }
@@ -67,22 +64,23 @@ static void append_segment(char text[WORDS_SIZE], const struct segment *segment,
 	switch ((enum terrain)segment->terrain) {
 	case FIELD:
 		if (segment->halves == 0)
-			append(text, "inner field");
+			words_append(text, "inner field");
 		else if (segment->halves == 0xff)
-			append(text, "field all round");
+			words_append(text, "field all round");
 		else
-			append(text, "field in the %s", field_direction(segment->halves, rotation));
+			words_append(text, "field in the %s",
+			             field_direction(segment->halves, rotation));
 		return;
 	case ROAD:
-		append(text, "road");
+		words_append(text, "road");
 		append_sides(text, segment->sides, rotation);
 		return;
 	case CITY:
-		append(text, "city");
+		words_append(text, "city");
 		append_sides(text, segment->sides, rotation);
 		return;
 	case CLOISTER:
-		append(text, segment->letter == '*' ? "abbey" : "cloister");
+		words_append(text, segment->letter == '*' ? "abbey" : "cloister");
 		return;
 	case TERRAINS:
 		return;
@@ -106,16 +104,16 @@ void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE]
 
 		if (segment->terrain == FIELD)
 			continue;
-		append(text, "%s", between);
+		words_append(text, "%s", between);
 		append_segment(text, segment, rotation);
 		for (int pennant = 0; pennant < segment->pennants; pennant++)
-			append(text, "+");
+			words_append(text, "+");
 		between = ", ";
 	}
 	if (text[0] == '\0')
-		append(text, "fields only");
+		words_append(text, "fields only");
 	if (design->festival)
-		append(text, ", festival");
+		words_append(text, ", festival");
 }
 
 const char *words_figure(enum piece piece, enum terrain terrain)
@@ -153,18 +151,19 @@ static void append_size(char text[WORDS_SIZE], const struct state *state, unsign
 	case CITY:
 	case ROAD:
 		count = feature_tiles(state, feature);
-		append(text, "%d %s", count, plural(count, "tile", "tiles"));
+		words_append(text, "%d %s", count, words_plural(count, "tile", "tiles"));
 		count = feature_pennants(state, feature);
 		if (count > 0)
-			append(text, ", %d %s", count, plural(count, "pennant", "pennants"));
+			words_append(text, ", %d %s", count,
+			             words_plural(count, "pennant", "pennants"));
 		return;
 	case CLOISTER:
 		count = feature_neighbours(state, feature);
-		append(text, "%d of 8 neighbours", count);
+		words_append(text, "%d of 8 neighbours", count);
 		return;
 	case FIELD:
 		count = feature_cities(state, feature, true);
-		append(text, "%d complete %s", count, plural(count, "city", "cities"));
+		words_append(text, "%d complete %s", count, words_plural(count, "city", "cities"));
 		return;
 	case TERRAINS:
 		return;
@@ -190,7 +189,7 @@ static void append_points(char text[WORDS_SIZE], const struct state *state, stru
 	int points = points_now(state, move);
 
 	if (points > 0)
-		append(text, "; scores %d now", points);
+		words_append(text, "; scores %d now", points);
 }
 
 static unsigned move_segment(const struct state *state, struct move move)
@@ -213,8 +212,8 @@ static void append_deploy(char text[WORDS_SIZE], const struct state *state, stru
 	char place[WORDS_SIZE];
 
 	words_segment(state, segment, place);
-	append(text, "%s %s the %s: ", words_figure((enum piece)move.piece, terrain),
-	       preposition(terrain), place);
+	words_append(text, "%s %s the %s: ", words_figure((enum piece)move.piece, terrain),
+	             preposition(terrain), place);
 	append_size(text, state, feature_of(state, segment));
 	append_points(text, state, move);
 }
@@ -226,8 +225,8 @@ static void append_return(char text[WORDS_SIZE], const struct state *state, stru
 	char place[WORDS_SIZE];
 
 	words_segment(state, segment, place);
-	append(text, "take back the %s at %d,%d (%s)", words_figure((enum piece)move.piece, terrain),
-	       move.x, move.y, place);
+	words_append(text, "take back the %s at %d,%d (%s)",
+	             words_figure((enum piece)move.piece, terrain), move.x, move.y, place);
 }
 
 static void append_drive(char text[WORDS_SIZE], const struct state *state, struct move move)
@@ -236,7 +235,7 @@ static void append_drive(char text[WORDS_SIZE], const struct state *state, struc
 	char place[WORDS_SIZE];
 
 	words_segment(state, segment, place);
-	append(text, "drive to the %s at %d,%d: ", place, move.x, move.y);
+	words_append(text, "drive to the %s at %d,%d: ", place, move.x, move.y);
 	append_size(text, state, feature_of(state, segment));
 }
 
@@ -248,28 +247,28 @@ void words_move(const struct state *state, struct move move, char text[WORDS_SIZ
 	text[0] = '\0';
 	switch ((enum move_kind)move.kind) {
 	case MOVE_LAY:
-		append(text, "lay the tile at %d,%d", move.x, move.y);
+		words_append(text, "lay the tile at %d,%d", move.x, move.y);
 		if (move.rotation != 0)
-			append(text, ", turned by %d", 90 * move.rotation);
+			words_append(text, ", turned by %d", 90 * move.rotation);
 		return;
 	case MOVE_ABBEY:
-		append(text, "lay the abbey at %d,%d", move.x, move.y);
+		words_append(text, "lay the abbey at %d,%d", move.x, move.y);
 		return;
 	case MOVE_DRAW:
-		append(text, "draw a tile");
+		words_append(text, "draw a tile");
 		return;
 	case MOVE_DEPLOY:
 		append_deploy(text, state, move);
 		return;
 	case MOVE_BARN:
-		append(text, "barn on the %s corner", corner[move.rotation]);
+		words_append(text, "barn on the %s corner", corner[move.rotation]);
 		append_points(text, state, move);
 		return;
 	case MOVE_RETURN:
 		append_return(text, state, move);
 		return;
 	case MOVE_PASS:
-		append(text, state->phase == PHASE_LATE_ABBEY ? "no abbey" : "no figure");
+		words_append(text, state->phase == PHASE_LATE_ABBEY ? "no abbey" : "no figure");
 		if (state->phase == PHASE_FIGURE)
 			append_points(text, state, move);
 		return;
@@ -277,7 +276,7 @@ void words_move(const struct state *state, struct move move, char text[WORDS_SIZ
 		append_drive(text, state, move);
 		return;
 	case MOVE_HOME:
-		append(text, "the wagon stays home");
+		words_append(text, "the wagon stays home");
 		return;
 	case MOVE_KINDS:
 		return;
@@ -295,10 +294,10 @@ void words_terms(const struct event *event, char text[WORDS_SIZE])
 	for (int i = 0; i < event->terms; i++) {
 		const struct term *term = &event->term[i];
 
-		append(text, "%s%d %s", i == 0 ? "" : " + ", term->count,
-		       plural(term->count, one[term->kind], term_name[term->kind]));
+		words_append(text, "%s%d %s", i == 0 ? "" : " + ", term->count,
+		             words_plural(term->count, one[term->kind], term_name[term->kind]));
 		if (term->each != 1)
-			append(text, " x %d", term->each);
+			words_append(text, " x %d", term->each);
 	}
 }
 
@@ -312,10 +311,10 @@ static void append_strengths(char text[WORDS_SIZE], const struct event *event)
 		contenders += event->strength[i] > 0;
 	if (contenders < 2)
 		return;
-	append(text, "%s%d", between, event->strength[event->player]);
+	words_append(text, "%s%d", between, event->strength[event->player]);
 	for (int i = 0; i < MAX_PLAYERS; i++)
 		if (i != event->player && event->strength[i] > 0)
-			append(text, " against %d", event->strength[i]);
+			words_append(text, " against %d", event->strength[i]);
 }
 
 static void append_score(char text[WORDS_SIZE], const struct game *game, const struct event *event)
@@ -324,14 +323,13 @@ static void append_score(char text[WORDS_SIZE], const struct game *game, const s
 		"a road", "a city", "a cloister", "a farm with a new barn", "a farm joined to a barn",
 		"a farm", "a barn",
 	};
+	bool unfinished = event->final && event->reason <= REASON_CLOISTER;
 	char terms[WORDS_SIZE];
 
 	words_terms(event, terms);
-	append(text, "%s scores %d for %s%s: %s", game->table.name[event->player], event->value,
-	       event->final && event->reason <= REASON_CLOISTER ? "the unfinished " : "",
-	       event->final && event->reason <= REASON_CLOISTER ? what[event->reason] + 2
-	                                                        : what[event->reason],
-	       terms);
+	words_append(text, "%s scores %d for %s%s: %s", game->table.name[event->player],
+	             event->value, unfinished ? "the unfinished " : "",
+	             what[event->reason] + (unfinished ? 2 : 0), terms);
 	append_strengths(text, event);
 }
 
@@ -345,7 +343,7 @@ static void append_completed(char text[WORDS_SIZE], const struct state *state,
 		if (event->strength[i] > 0)
 			return; /* the scores say it */
 	if (event->terrain == CITY || event->terrain == ROAD)
-		append(text, "a %s is complete: nobody scores", what[event->terrain]);
+		words_append(text, "a %s is complete: nobody scores", what[event->terrain]);
 }
 
 static void append_returned(char text[WORDS_SIZE], const struct game *game,
@@ -355,10 +353,10 @@ static void append_returned(char text[WORDS_SIZE], const struct game *game,
 	const char *figure = words_figure((enum piece)event->piece, (enum terrain)event->terrain);
 
 	if (event->reason == REASON_FESTIVAL)
-		append(text, "%s takes back the %s at %d,%d (festival)", name, figure, event->x,
-		       event->y);
+		words_append(text, "%s takes back the %s at %d,%d (festival)", name, figure,
+		             event->x, event->y);
 	else
-		append(text, "%s's %s comes home", name, figure);
+		words_append(text, "%s's %s comes home", name, figure);
 }
 
 static void append_placed(char text[WORDS_SIZE], const struct game *game,
@@ -368,8 +366,8 @@ static void append_placed(char text[WORDS_SIZE], const struct game *game,
 	char tile[WORDS_SIZE];
 
 	words_tile(design, event->rotation, tile);
-	append(text, "%s lays %s at %d,%d", game->table.name[event->player],
-	       design->abbey ? "the abbey" : tile, event->x, event->y);
+	words_append(text, "%s lays %s at %d,%d", game->table.name[event->player],
+	             design->abbey ? "the abbey" : tile, event->x, event->y);
 }
 
 static void append_stands(char text[WORDS_SIZE], const struct game *game,
@@ -379,15 +377,15 @@ static void append_stands(char text[WORDS_SIZE], const struct game *game,
 
 	words_segment(state, event->segment, place);
 	if (event->piece == BARN)
-		append(text, "%s builds the barn at %d,%d", game->table.name[event->player], event->x,
-		       event->y);
+		words_append(text, "%s builds the barn at %d,%d", game->table.name[event->player],
+		             event->x, event->y);
 	else if (event->kind == EVENT_DRIVEN)
-		append(text, "%s's wagon drives to the %s at %d,%d", game->table.name[event->player],
-		       place, event->x, event->y);
+		words_append(text, "%s's wagon drives to the %s at %d,%d",
+		             game->table.name[event->player], place, event->x, event->y);
 	else
-		append(text, "%s: %s %s the %s", game->table.name[event->player],
-		       words_figure((enum piece)event->piece, (enum terrain)event->terrain),
-		       preposition((enum terrain)event->terrain), place);
+		words_append(text, "%s: %s %s the %s", game->table.name[event->player],
+		             words_figure((enum piece)event->piece, (enum terrain)event->terrain),
+		             preposition((enum terrain)event->terrain), place);
 }
 
 void words_event(const struct game *game, const struct state *state, const struct event *event,
@@ -402,7 +400,7 @@ void words_event(const struct game *game, const struct state *state, const struc
 		return; /* whose turn it is and what was drawn stands on the screen */
 	case EVENT_DISCARDED:
 		words_tile(&game->catalogue.design[event->design], 0, tile);
-		append(text, "%s: fits nowhere and is out of the game", tile);
+		words_append(text, "%s: fits nowhere and is out of the game", tile);
 		return;
 	case EVENT_PLACED:
 		append_placed(text, game, event);
@@ -421,13 +419,13 @@ void words_event(const struct game *game, const struct state *state, const struc
 		append_returned(text, game, event);
 		return;
 	case EVENT_CLOSING:
-		append(text, "the last tile is laid");
+		words_append(text, "the last tile is laid");
 		return;
 	case EVENT_FINAL:
-		append(text, "final scoring");
+		words_append(text, "final scoring");
 		return;
 	case EVENT_OVER:
-		append(text, "the game is over");
+		words_append(text, "the game is over");
 		return;
 	case EVENT_KINDS:
 		return;

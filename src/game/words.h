@@ -12,6 +12,13 @@
 
 enum { WORDS_SIZE = 256 };
 
+/* Add to a text, as much as there is room for. */
+void words_append(char text[WORDS_SIZE], const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* The one word or the other. */
+const char *words_plural(int count, const char *one, const char *many);
+
 /* What a tile shows when it is turned: "city N, road E-S". */
 void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE]);
 

@@ -1,6 +1,4 @@
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "draw.h"
 #include "views.h"
@@ -11,19 +9,6 @@ enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30 };
 static int supply_of(const struct state *state, int player, enum piece piece)
 {
 	return state->player[player].supply[piece];
-}
-
-static void append(char text[WORDS_SIZE], const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-static void append(char text[WORDS_SIZE], const char *format, ...)
-{
-	size_t used = strlen(text);
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(text + used, WORDS_SIZE - used, format, args);
-	va_end(args);
 }
 
 /* How fully supplies are written: "6 followers mayor barn", "6x mayor barn",
@@ -38,9 +23,10 @@ static void words_supply(const struct game *game, int player, enum style style,
 	const struct state *state = &game->state;
 
 	text[0] = '\0';
-	append(text, followers[style], supply_of(state, player, FOLLOWER));
+	words_append(text, followers[style], supply_of(state, player, FOLLOWER));
 	if (style == STYLE_FULL)
-		append(text, supply_of(state, player, FOLLOWER) == 1 ? " follower" : " followers");
+		words_append(text, words_plural(supply_of(state, player, FOLLOWER), " follower",
+		                                " followers"));
 	for (int piece = MAYOR; piece < PIECES; piece++) {
 		bool held = supply_of(state, player, (enum piece)piece) > 0;
 		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
@@ -48,9 +34,9 @@ static void words_supply(const struct game *game, int player, enum style style,
 		if (!state_has_piece(state, (enum piece)piece))
 			continue;
 		if (style == STYLE_LETTERS)
-			append(text, "%c", held ? capital : '.');
+			words_append(text, "%c", held ? capital : '.');
 		else if (held)
-			append(text, " %s", piece_name[piece]);
+			words_append(text, " %s", piece_name[piece]);
 	}
 }
 
@@ -149,7 +135,7 @@ static void draw_gains(const struct game *game, const struct move *move, struct 
 
 		if (gain <= 0)
 			continue;
-		append(text, " %c +%d", game->letter[player], gain);
+		words_append(text, " %c +%d", game->letter[player], gain);
 		scores = true;
 	}
 	if (scores)

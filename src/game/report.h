@@ -1,0 +1,42 @@
+/*
+ * report.h - what a survey found, in words: lines for the screen's side panel
+ * and for text mode.
+ */
+#ifndef BASTIDE_REPORT_H
+#define BASTIDE_REPORT_H
+
+#include "game.h"
+#include "survey.h"
+#include "words.h"
+
+struct report_line {
+	int player;  /* whom it is about, -1 for nobody */
+	bool strong; /* a heading */
+	char text[WORDS_SIZE];
+};
+
+enum { REPORT_LINES = 24 };
+
+struct report {
+	int lines;
+	struct report_line line[REPORT_LINES];
+};
+
+/* A feature as a whole, named by one segment of it: its size, who is on it,
+ * what it pays now and when it is complete. */
+void report_feature(struct report *report, const struct game *game, unsigned segment);
+
+/* A square where no tile lies: what it asks for. Which tiles could come is
+ * left out in a tournament. */
+void report_square(struct report *report, const struct game *game, int x, int y);
+
+/* A farm in one line: who holds it, the cities it feeds, its worth; whom it
+ * would pay is in `leaders`. */
+void report_farm(const struct game *game, const struct survey *farm, char text[WORDS_SIZE]);
+
+/* Whether the rules of this game keep it from the players; the message says
+ * so politely. */
+bool report_hides(const struct game *game);
+extern const char report_hidden[];
+
+#endif
