@@ -17,7 +17,7 @@ $(B)/tests/%.o: tests/support/%.c $(B)/flags
 $(B)/tests/%_test: $(B)/tests/%_test.o $(TEST_SUPPORT) $(ARCHIVES)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS) $(TEST_LIBS)
 
-check: check-layers $(B)/bastide $(TEST_PROGRAMS)
+check: check-layers rules-coverage $(B)/bastide $(TEST_PROGRAMS)
 	@tests/run $(B)
 
 # The core may leave nothing undefined but memory functions, assert and what
@@ -29,9 +29,40 @@ check-layers: $(B)/core.a
 golden: $(B)/tests/golden_test
 	BASTIDE_TESTS=tests BASTIDE_DATA=data $< --write
 
-bench:
-	@echo 'no benchmarks yet'
+# Every id of tests/rules/ids.csv that needs a test has one.
+rules-coverage:
+	@tests/rules-coverage
+
+# What "check" leaves out: random games by the ten thousand, all checks each time.
+SOAK_GAMES = 20000
+SOAK_PARTS = 2
+soak: $(B)/tests/property_test
+	@tests/soak $(B) $(SOAK_GAMES) $(SOAK_PARTS)
+
+# Do the tests notice when the core is broken on purpose?
+mutation:
+	@tests/mutation
+
+# Lines that the tests reach, of the core and of the rest; needs gcovr.
+coverage:
+	-@BASTIDE_GAMES=100 $(MAKE) -s B=build/coverage CFLAGS='-O0 -g --coverage' check
+	@tests/coverage build/coverage
+
+# What the core costs; the second program is for tables of up to 2,000 tiles.
+LARGE = build/tiles-2400/bench/bench
+bench: $(B)/bench/bench
+	@$(MAKE) -s MAX_TILES=2400 $(LARGE)
+	@BASTIDE_DATA=data tests/bench/run $< $(LARGE) $(BENCH_FLAGS)
+
+# Games of a few tiles, counted and compared with other programs' counts.
+perft perft-deep: $(B)/bench/perft
+	@BASTIDE_DATA=data $< $(@:perft-%=%)
+
+$(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(B)/bot.a $(B)/load.a \
+		$(B)/core.a $(CSV_LIBS)
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check check-layers golden bench
+.PHONY: check check-layers golden rules-coverage soak mutation coverage bench perft perft-deep
 -include $(wildcard $(B)/tests/*.d)
