@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "record.h"
 #include "recordfile.h"
 #include "tiles.h"
@@ -70,6 +71,8 @@ static void game_clear(struct game *game)
 /* On disk first; a game without a record loses nothing by that. */
 static bool write_text(struct game *game, const struct record_text *text, struct error *error)
 {
+	if (game->fd >= 0 && game->size + (long)text->length > FILE_MOST)
+		return error_set(error, "%s: the record is full", game->path);
 	if (game->fd >= 0 && !recordfile_append(game->fd, game->path, &game->size, text->text,
 	                                        text->length, error))
 		return false;
@@ -128,7 +131,7 @@ bool game_load_text(struct game *game, const char *name, const char *text, size_
 bool game_load(struct game *game, const char *path, struct error *error)
 {
 	size_t length;
-	char *text = recordfile_read(path, &length, error);
+	char *text = file_read(path, &length, error);
 	bool good;
 
 	game_clear(game);
@@ -181,7 +184,7 @@ bool game_rescue(struct game *game, const char *path, const char *new_path, stru
 		return error_set(error, "%s: nothing is wrong with this record", path);
 	if (game->state.players == 0)
 		return error_set(error, "%s; nothing of a game stands before that", damage.text);
-	text = recordfile_read(path, &length, error);
+	text = file_read(path, &length, error);
 	if (text == NULL)
 		return false;
 	fd = recordfile_create(new_path, error);
@@ -265,6 +268,9 @@ bool game_undo(struct game *game, struct error *error)
 {
 	struct record_text text;
 
+	/* The game must fit into the record behind all that is taken back. */
+	if (game->fd >= 0 && game->size > FILE_MOST / 2)
+		return error_set(error, "too much was taken back: the record has no room for more");
 	record_write_undo(&text, game);
 	if (!write_text(game, &text, error))
 		return false;

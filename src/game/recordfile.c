@@ -3,13 +3,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "csvfile.h"
 
 static int lock(int fd, const char *path, struct error *error)
 {
@@ -53,56 +50,13 @@ int recordfile_create(const char *path, struct error *error)
 
 int recordfile_open(const char *path, struct error *error)
 {
-	int fd = open(path, O_RDWR | O_CLOEXEC);
+	int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 
 	if (fd < 0) {
 		error_set(error, "%s: cannot open for writing: %s", path, strerror(errno));
 		return -1;
 	}
 	return lock(fd, path, error);
-}
-
-static char *read_all(int fd, const char *path, size_t size, size_t *length,
-                      struct error *error)
-{
-	char *text = malloc(size + 1);
-	ssize_t got = 1;
-
-	if (text == NULL) {
-		error_set(error, "%s: no memory to read it", path);
-		return NULL;
-	}
-	*length = 0;
-	while (got > 0 && *length < size) {
-		got = read(fd, text + *length, size - *length);
-		if (got > 0)
-			*length += (size_t)got;
-	}
-	if (got >= 0)
-		return text;
-	error_set(error, "%s: cannot read: %s", path, strerror(errno));
-	free(text);
-	return NULL;
-}
-
-char *recordfile_read(const char *path, size_t *length, struct error *error)
-{
-	/* O_NONBLOCK: a pipe that somebody named must not hang the program. */
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	struct stat status;
-	char *text = NULL;
-
-	if (fd < 0 || fstat(fd, &status) != 0)
-		error_set(error, "%s: cannot open: %s", path, strerror(errno));
-	else if (!S_ISREG(status.st_mode))
-		error_set(error, "%s: not a plain file", path);
-	else if (status.st_size > CSV_FILE_MOST)
-		error_set(error, "%s: larger than %d bytes: not a record", path, CSV_FILE_MOST);
-	else
-		text = read_all(fd, path, (size_t)status.st_size, length, error);
-	if (fd >= 0)
-		close(fd);
-	return text;
 }
 
 bool recordfile_size(const char *path, long *size, struct error *error)

@@ -13,10 +13,6 @@
 int recordfile_create(const char *path, struct error *error);
 int recordfile_open(const char *path, struct error *error);
 
-/* Read a whole file into memory that the caller frees. NULL with `error` set,
- * also where it is larger than CSV_FILE_MOST. */
-char *recordfile_read(const char *path, size_t *length, struct error *error);
-
 /* How many bytes a file has. */
 bool recordfile_size(const char *path, long *size, struct error *error);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "utf8.h"
 
 static const char *const standard_name[MAX_PLAYERS] = {
 	"Aline", "Bruno", "Clara", "David", "Elise", "Felix",
@@ -55,47 +56,43 @@ void table_letters(const struct table *table, char letter[MAX_PLAYERS])
 
 /* Names */
 
-/* The code point at *text, which is moved behind it; malformed UTF-8 gives 0. */
-static uint32_t next_code_point(const char **text)
+/* Names stand in columns of one character each. */
+static bool takes_a_column(uint32_t code)
 {
-	const unsigned char *byte = (const unsigned char *)*text;
-	int more = byte[0] < 0x80 ? 0 : byte[0] < 0xe0 ? 1 : byte[0] < 0xf0 ? 2 : 3;
-	uint32_t code = more == 0 ? byte[0] : byte[0] & (0x3fu >> more);
-
-	if (byte[0] >= 0x80 && (byte[0] < 0xc2 || byte[0] > 0xf4))
-		return 0;
-	for (int i = 1; i <= more; i++) {
-		if ((byte[i] & 0xc0) != 0x80)
-			return 0;
-		code = code << 6 | (byte[i] & 0x3f);
-	}
-	*text += more + 1;
-	return code;
-}
-
-/* Characters that move the cursor, turn the writing direction or show nothing
- * would let a name draw over the table. */
-static bool is_harmless(uint32_t code)
-{
-	return code >= 0x20 && code != 0x7f && !(code >= 0x80 && code < 0xa0) && code != 0xad &&
-	       !(code >= 0x300 && code <= 0x36f) && !(code >= 0x200b && code <= 0x200f) &&
-	       !(code >= 0x2028 && code <= 0x202e) && !(code >= 0x2060 && code <= 0x206f) &&
-	       !(code >= 0xd800 && code <= 0xdfff) && code != 0xfeff &&
+	return !utf8_is_control(code) && !(code >= 0x300 && code <= 0x36f) &&
 	       !(code >= 0xfe00 && code <= 0xfe0f) && code < 0xfff0;
 }
 
 static const char *name_wrong(const char *name)
 {
+	size_t length = strlen(name), step;
 	int columns = 0;
+	uint32_t code;
 
 	if (name[0] == '\0')
 		return "a player has no name";
-	if (name[0] == ' ' || name[strlen(name) - 1] == ' ')
+	if (name[0] == ' ' || name[length - 1] == ' ')
 		return "a player's name begins or ends with a blank";
-	for (const char *c = name; *c != '\0'; columns++)
-		if (!is_harmless(next_code_point(&c)))
+	for (size_t i = 0; i < length; i += step, columns++) {
+		step = utf8_read(name + i, length - i, &code);
+		if (step == 0 || !takes_a_column(code))
 			return "a player's name holds a character that cannot be shown";
+	}
 	return columns <= PLAYER_NAME_COLUMNS ? NULL : "a player's name is longer than 16 characters";
+}
+
+/* A record holds lines of UTF-8, and the paths of its sets. */
+static bool can_be_recorded(const char *set)
+{
+	size_t length = strlen(set), step;
+	uint32_t code;
+
+	for (size_t i = 0; i < length; i += step) {
+		step = utf8_read(set + i, length - i, &code);
+		if (step == 0 || utf8_is_control(code))
+			return false;
+	}
+	return true;
 }
 
 const char *table_wrong(const struct table *table)
@@ -104,6 +101,9 @@ const char *table_wrong(const struct table *table)
 		return "a game is for 2 to 6 players";
 	if (table->sets < 1)
 		return "no set of tiles is in play";
+	for (int i = 0; i < table->sets; i++)
+		if (!can_be_recorded(table->set[i]))
+			return "the path of a set holds a character that a record cannot hold";
 	for (int i = 0; i < table->players; i++) {
 		const char *wrong = name_wrong(table->name[i]);
 

@@ -1,10 +1,11 @@
 #include "csvfile.h"
 
 #include <csv.h>
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "file.h"
+#include "utf8.h"
 
 struct reader {
 	struct csv_parser parser;
@@ -18,38 +19,21 @@ struct reader {
 	struct error *error;
 };
 
-/* Length of the UTF-8 sequence that begins at `s`, 0 if none does: neither
- * overlong forms nor surrogates nor anything above U+10FFFF (RFC 3629). */
-static size_t utf8_sequence(const unsigned char *s, size_t left)
-{
-	size_t length = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
-
-	if (length == 0 || length > left || s[0] > 0xf4)
-		return 0;
-	for (size_t i = 1; i < length; i++)
-		if ((s[i] & 0xc0) != 0x80)
-			return 0;
-	if (s[0] == 0xe0 && s[1] < 0xa0 || s[0] == 0xed && s[1] > 0x9f ||
-	    s[0] == 0xf0 && s[1] < 0x90 || s[0] == 0xf4 && s[1] > 0x8f)
-		return 0;
-	return length;
-}
-
 /* What libcsv lets through, but a text file does not hold. */
 static bool check_bytes(const struct reader *reader, int line, const char *text, size_t length)
 {
-	const unsigned char *bytes = (const unsigned char *)text;
 	size_t step;
 
 	for (size_t i = 0; i < length; i += step) {
 		const char *wrong = NULL;
+		uint32_t code;
 
-		step = utf8_sequence(bytes + i, length - i);
+		step = utf8_read(text + i, length - i, &code);
 		if (step == 0)
 			wrong = "a byte that is not UTF-8";
-		else if (bytes[i] == '\0')
+		else if (text[i] == '\0')
 			wrong = "a NUL byte";
-		else if (bytes[i] == '\r')
+		else if (text[i] == '\r')
 			wrong = "a carriage return without a line feed";
 		if (wrong)
 			return error_at(reader->error, reader->row.file, line,
@@ -160,9 +144,9 @@ bool csv_read_text(const char *name, const char *text, size_t length, csv_row_fu
 	};
 	bool good;
 
-	if (length > CSV_FILE_MOST)
+	if (length > FILE_MOST)
 		return error_set(error, "%s: too large, expected at most %d bytes", name,
-		                 CSV_FILE_MOST);
+		                 FILE_MOST);
 	/* A field takes no more than it does in the file with the comma or line
 	 * break behind it, which only the last one may lack. */
 	reader.store = malloc(length + 1);
@@ -175,30 +159,12 @@ bool csv_read_text(const char *name, const char *text, size_t length, csv_row_fu
 	return good;
 }
 
-/* Fill `text` with the whole file, or with a byte more than is allowed. */
-static bool read_whole(const char *path, char *text, size_t *length, struct error *error)
-{
-	FILE *file = fopen(path, "rb");
-	bool good;
-
-	if (!file)
-		return error_set(error, "%s: %s", path, strerror(errno));
-	*length = fread(text, 1, CSV_FILE_MOST + 1, file);
-	good = !ferror(file) || error_set(error, "%s: %s", path, strerror(errno));
-	fclose(file);
-	return good;
-}
-
 bool csv_read_file(const char *path, csv_row_function *each, void *context, struct error *error)
 {
-	char *text = malloc(CSV_FILE_MOST + 1);
-	size_t length = 0;
-	bool good;
+	size_t length;
+	char *text = file_read(path, &length, error);
+	bool good = text != NULL && csv_read_text(path, text, length, each, context, error);
 
-	if (!text)
-		return error_set(error, "%s: out of memory", path);
-	good = read_whole(path, text, &length, error) &&
-	       csv_read_text(path, text, length, each, context, error);
 	free(text);
 	return good;
 }

@@ -2,7 +2,7 @@
  * csvfile.h - strict reading of a whole CSV file, row by row, through libcsv.
  *
  * Tile files and records are both read here, so that every complaint about a
- * file looks the same. Refused, with file:line: a file over CSV_FILE_MOST, a
+ * file looks the same. Refused, with file:line: a file over FILE_MOST, a
  * NUL byte, invalid UTF-8, a bare carriage return, a quote out of place, an
  * unterminated quote (named by the line its row began on), a row with more
  * than CSV_FIELDS_MOST fields. A byte order mark at the start is skipped,
@@ -17,7 +17,7 @@
 
 #include "error.h"
 
-enum { CSV_FILE_MOST = 1 << 20, CSV_FIELDS_MOST = 2100 };
+enum { CSV_FIELDS_MOST = 2100 };
 
 struct csv_row {
 	const char *file;  /* as given to the reader: for messages */

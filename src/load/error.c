@@ -4,35 +4,53 @@
 #include <stdio.h>
 #include <string.h>
 
-static void append(struct error *error, const char *format, va_list args)
-{
-	size_t used = strlen(error->text);
+#include "utf8.h"
 
-	vsnprintf(error->text + used, sizeof(error->text) - used, format, args);
+/* What a message may have before it is cut to size. */
+enum { RAW_SIZE = 4096 };
+
+/* Too long a message loses its middle: most likely that of a path, with the
+ * file's name and what is wrong with it behind that. */
+static void keep(struct error *error, char raw[RAW_SIZE])
+{
+	size_t length = strlen(raw);
+	size_t most = sizeof(error->text) - 1;
+	size_t head = most / 3;
+
+	if (length > most) {
+		memcpy(raw + head, "...", 3);
+		memmove(raw + head + 3, raw + length - (most - head - 3), most - head - 3 + 1);
+	}
+	utf8_make_harmless(raw);
+	memcpy(error->text, raw, strlen(raw) + 1);
 }
 
 bool error_set(struct error *error, const char *format, ...)
 {
+	char raw[RAW_SIZE];
 	va_list args;
 
 	if (error->text[0] != '\0')
 		return false;
 	va_start(args, format);
-	append(error, format, args);
+	vsnprintf(raw, sizeof(raw), format, args);
 	va_end(args);
+	keep(error, raw);
 	return false;
 }
 
 bool error_at(struct error *error, const char *file, int line, const char *format, ...)
 {
+	char raw[RAW_SIZE];
+	int used = snprintf(raw, sizeof(raw) / 2, "%.*s:%d: ", RAW_SIZE / 4, file, line);
 	va_list args;
 
 	if (error->text[0] != '\0')
 		return false;
-	snprintf(error->text, sizeof(error->text), "%s:%d: ", file, line);
 	va_start(args, format);
-	append(error, format, args);
+	vsnprintf(raw + used, sizeof(raw) - (size_t)used, format, args);
 	va_end(args);
+	keep(error, raw);
 	return false;
 }
 

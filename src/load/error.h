@@ -12,7 +12,8 @@ struct error {
 
 /* Format a message into `error`; always returns false, so that a function can
  * end with `return error_set(error, …)`. A message already there stays: the
- * first one is the cause. */
+ * first one is the cause. Characters that would harm a terminal show as '?', so
+ * that paths and fields can be quoted as they are. */
 bool error_set(struct error *error, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "csvfile.h"
+#include "file.h"
 
 /* The rows read are written as "a|b@LINE-END;" to compare. */
 static bool join_row(void *context, const struct csv_row *row, struct error *error)
@@ -88,7 +89,7 @@ static void test_csv(void **state)
 
 static void test_csv_limits(void **state)
 {
-	static char text[CSV_FILE_MOST + 1];
+	static char text[FILE_MOST + 1];
 	struct error error = { "" };
 
 	(void)state;
