@@ -1,9 +1,12 @@
 /* Bastide: Carcassonne in a terminal. Options and wiring. */
 
+#include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "screen.h"
@@ -104,14 +107,28 @@ static int run(int argc, char **argv)
 	return STATUS_USAGE;
 }
 
+/* Whoever started the program may have closed what it takes for granted: a
+ * record must not become standard output. /dev/null, so opened, ends input at
+ * once and cannot be written to. */
+static void open_standard_files(void)
+{
+	int fd = open("/dev/null", O_RDONLY);
+
+	while (fd >= 0 && fd <= STDERR_FILENO)
+		fd = open("/dev/null", O_RDONLY);
+	close(fd);
+}
+
 int main(int argc, char **argv)
 {
 	int status;
 
+	open_standard_files();
+	signal(SIGXFSZ, SIG_IGN); /* so that a file too large is an error of write() */
 	setlocale(LC_ALL, "");
 	status = run(argc, argv);
-	if (fflush(stdout) != 0 && status == 0) {
-		perror("bastide: standard output");
+	if ((fflush(stdout) != 0 || ferror(stdout)) && status == 0) {
+		fprintf(stderr, "bastide: standard output cannot be written\n");
 		return 1;
 	}
 	return status;

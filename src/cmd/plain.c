@@ -9,6 +9,7 @@
 #include "dump.h"
 #include "lines.h"
 #include "notation.h"
+#include "utf8.h"
 #include "words.h"
 
 static void tell_events(void *context, const struct state *state, int decision,
@@ -149,11 +150,12 @@ static void decide(struct game *game, struct move move)
 		printf("%s\nNothing was decided; try again.\n", error.text);
 }
 
-/* False at the end of input. */
+/* False at the end of input, or when nobody can hear what is asked. */
 static bool read_answer(struct line *line)
 {
 	printf("> ");
-	fflush(stdout);
+	if (fflush(stdout) != 0)
+		return false;
 	switch (line_read(line)) {
 	case LINE_END:
 		return false;
@@ -213,11 +215,15 @@ int plain_run(struct game *game)
 	struct line line;
 	int asked = -1; /* the question last put, by the number of decisions before it */
 	struct moves moves;
+	char path[GAME_PATH_SIZE];
 
 	if (game->notice[0] != '\0')
 		printf("Note: %s.\n", game->notice);
-	if (game->fd >= 0)
-		printf("This game is kept in %s\n", game->path);
+	if (game->fd >= 0) {
+		memcpy(path, game->path, sizeof(path));
+		utf8_make_harmless(path);
+		printf("This game is kept in %s\n", path);
+	}
 	printf("\"help\" lists what can be answered.\n");
 	while (game->state.phase != PHASE_OVER) {
 		if (asked != game->decisions) {

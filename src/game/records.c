@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "folder.h"
 
 static bool too_long(struct error *error)
@@ -67,26 +68,53 @@ bool records_new_path(const struct table *table, char *path, size_t size, struct
 	return error_set(error, "%s: too many records of this second", folder);
 }
 
-/* An unfinished record has no row "end" as its last one. Reading the tail is
- * enough: resuming reads the whole and says what is wrong with it. */
-static bool is_unfinished(const char *path)
+/* The row that begins here is of this kind. */
+static bool is_row(const char *row, const char *key)
 {
-	char tail[512];
-	FILE *file = fopen(path, "r");
-	size_t length;
+	size_t length = strlen(key);
+
+	return strncmp(row, key, length) == 0 && strchr(",\r\n", row[length]) != NULL;
+}
+
+static bool has_begun(const char *text)
+{
+	const char *row = text;
+
+	while (row != NULL && !is_row(row, "begin")) {
+		row = strchr(row, '\n');
+		row = row == NULL ? NULL : row + 1;
+	}
+	return row != NULL;
+}
+
+static bool has_ended(char *text)
+{
+	size_t length = strlen(text);
 	const char *last;
 
-	if (file == NULL)
-		return false;
-	if (fseek(file, -(long)sizeof(tail) + 1, SEEK_END) != 0)
-		rewind(file);
-	length = fread(tail, 1, sizeof(tail) - 1, file);
-	fclose(file);
-	while (length > 0 && tail[length - 1] == '\n')
+	while (length > 0 && text[length - 1] == '\n')
 		length--;
-	tail[length] = '\0';
-	last = strrchr(tail, '\n');
-	return strncmp(last == NULL ? tail : last + 1, "end,", 4) != 0;
+	text[length] = '\0';
+	last = strrchr(text, '\n');
+	return is_row(last == NULL ? text : last + 1, "end");
+}
+
+/* Begun and without a row "end" as its last one. Whatever else is wrong with
+ * it, resuming will say so; but a game that was killed before its first
+ * question must not hide the one before it. */
+static bool is_unfinished(const char *path)
+{
+	struct error error = { "" };
+	size_t length;
+	char *text = file_read(path, &length, &error);
+	bool unfinished;
+
+	if (text == NULL)
+		return false;
+	text[length] = '\0';
+	unfinished = has_begun(text) && !has_ended(text);
+	free(text);
+	return unfinished;
 }
 
 static bool is_record_name(const char *name)
@@ -107,8 +135,10 @@ bool records_latest(char *path, size_t size, struct error *error)
 	if (!folder_path(folder, sizeof(folder), error))
 		return false;
 	dir = opendir(folder);
+	if (dir == NULL && errno != ENOENT)
+		error_set(error, "%s: %s", folder, strerror(errno));
 	if (dir == NULL)
-		return false; /* nothing was ever played here */
+		return false; /* most likely nothing was ever played here */
 	while ((entry = readdir(dir)) != NULL) {
 		struct stat status;
 		struct timespec when;
