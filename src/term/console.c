@@ -64,17 +64,13 @@ static void set_modes(void)
 	cbreak();
 	noecho();
 	nonl();
-	curs_set(0);
 	if (getenv("ESCDELAY") == NULL)
 		set_escdelay(50);
 }
 
-/* Curses takes the terminal over with an empty screen, which is all that it
- * ever shows; what is on it comes from paint.c. */
 static void begin_screen(void)
 {
-	clearok(stdscr, TRUE);
-	refresh();
+	curs_set(0);
 	paint_forget();
 	paste_marks_on();
 }
@@ -179,8 +175,8 @@ static void stop(void)
 {
 	end_screen();
 	signals_stop();
+	refresh(); /* curses takes the terminal over again; it only ever shows an empty screen */
 	begin_screen();
-	curs_set(0);
 }
 
 /* What a caught signal means for the game. */

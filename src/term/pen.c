@@ -153,9 +153,14 @@ static void add_attributes(unsigned missing)
 }
 
 /* The terminal's own colours come back only both together. */
+static bool wants_own_colours(const struct appearance *wanted)
+{
+	return (wanted->ink == -1 && pen.ink != -1) || (wanted->ground == -1 && pen.ground != -1);
+}
+
 static void set_colours(const struct appearance *wanted)
 {
-	if ((wanted->ink == -1 && pen.ink != -1) || (wanted->ground == -1 && pen.ground != -1)) {
+	if (wants_own_colours(wanted)) {
 		put_sgr(terminfo_string(TI_OWN_COLOURS));
 		pen.ink = pen.ground = -1;
 	}
@@ -171,7 +176,10 @@ static void set_colours(const struct appearance *wanted)
 
 void pen_set(const struct appearance *wanted)
 {
-	if (!known || superfluous(wanted) != 0)
+	/* Where no attribute would have to be set again, the reset is shorter
+	 * than to ask for the terminal's own colours. */
+	if (!known || superfluous(wanted) != 0 ||
+	    (wants_own_colours(wanted) && (pen.attr & wanted->attr) == 0))
 		put_plain();
 	set_colours(wanted);
 	add_attributes((unsigned)(wanted->attr & ~pen.attr));

@@ -70,7 +70,7 @@ static uint32_t field_texture(const struct look *look, uint32_t number)
 
 	if (look->colours < 256)
 		return number % 5 == 0 ? '.' : ' ';
-	return number % 13 == 0 ? (uint32_t)tufts[number / 13 % 4] : ' ';
+	return number % 16 == 0 ? (uint32_t)tufts[number / 16 % 4] : ' ';
 }
 
 /* Roofs here and there, or a ground of dots where colour does not tell. */
@@ -235,12 +235,14 @@ static void thing_paint(const struct brush *brush, int row, int column, enum thi
                         int width, enum role ink)
 {
 	const struct cell *at = brush_at(brush, row, column);
+	/* Of 256 colours its own is striking enough; bold costs bytes twice. */
+	unsigned attr = brush->look->colours < 256 ? ATTR_BOLD : 0;
 
 	if (at && at->ground == ROLE_LIT && brush->look->colours < 256)
 		ink = ROLE_WHITE;
 	for (int half = 0; half < width; half++)
 		brush_mark(brush, row, column + half, thing_glyph(thing, half, brush->look->utf8),
-		           ink, ATTR_BOLD);
+		           ink, attr);
 }
 
 static void pennants_paint(const struct brush *brush, int row, int column, struct chart *chart,

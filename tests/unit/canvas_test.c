@@ -245,7 +245,7 @@ static void test_dump_ansi(void **unused)
 	canvas_put(&canvas, 0, 3, (struct cell){ 'd', ROLE_WALL, ROLE_CITY, ATTR_BOLD });
 	canvas_put(&canvas, 1, 0, (struct cell){ 'e', ROLE_PLAIN, ROLE_PLAIN, 0 });
 	canvas_dump_ansi(file, &canvas, &utf8_look);
-	assert_string_equal(dumped(file), "\033[0;38;5;223;48;5;94mccc\033[0;1;38;5;223;48;5;94md"
+	assert_string_equal(dumped(file), "\033[0;38;5;230;48;5;94mccc\033[0;1;38;5;230;48;5;94md"
 	                                  "\033[0m\ne\n");
 	file = tmpfile();
 	canvas_dump_ansi(file, &canvas, &eight);

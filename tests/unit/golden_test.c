@@ -60,7 +60,7 @@ static void play_to(int decisions)
 	unlink(path);
 }
 
-struct search {
+struct question {
 	enum phase phase;
 	enum move_kind kind; /* that can be decided */
 	int least, found;
@@ -69,26 +69,26 @@ struct search {
 static void look_for_question(void *context, const struct state *state, int decision,
                               const struct events *events)
 {
-	struct search *search = context;
+	struct question *question = context;
 	struct moves legal;
 
 	(void)events;
-	if (search->found >= 0 || decision + 1 < search->least || state->phase != search->phase)
+	if (question->found >= 0 || decision + 1 < question->least || state->phase != question->phase)
 		return;
 	moves_legal(state, &legal);
 	for (int i = 0; i < legal.count; i++)
-		if (legal.move[i].kind == search->kind)
-			search->found = decision + 1;
+		if (legal.move[i].kind == question->kind)
+			question->found = decision + 1;
 }
 
 /* The first question of a kind after so many decisions. */
 static void play_to_question(enum phase phase, enum move_kind kind, int least)
 {
-	struct search search = { phase, kind, least, -1 };
+	struct question question = { phase, kind, least, -1 };
 
-	game_replay(&whole, whole.decisions, look_for_question, &search);
-	assert_true(search.found >= 0);
-	play_to(search.found);
+	game_replay(&whole, whole.decisions, look_for_question, &question);
+	assert_true(question.found >= 0);
+	play_to(question.found);
 }
 
 static void press(enum key_code code)
