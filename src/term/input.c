@@ -87,6 +87,8 @@ static enum key_code character_key(wint_t character)
 		return K_TAB;
 	case ' ':
 		return K_SPACE;
+	case 'R' & 0x1f:
+		return K_REDO;
 	case 27:
 		return K_ESCAPE;
 	case 8:

@@ -78,6 +78,7 @@ uint32_t thing_glyph(enum thing thing, int half, bool utf8)
 		[THING_FESTIVAL] = { '*', '\'' },
 		[THING_PLACE] = { '(', ')' },
 		[THING_NO_PLACE] = { '>', '<' },
+		[THING_DEAD] = { 'x', 'x' },
 	};
 
 	if (utf8 && thing == THING_CROSSING)

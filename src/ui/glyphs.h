@@ -48,6 +48,7 @@ enum thing {
 	THING_FESTIVAL,
 	THING_PLACE,    /* an empty square where the tile can go */
 	THING_NO_PLACE, /* a preview that does not fit */
+	THING_DEAD,     /* an empty square where nothing will ever fit */
 	THINGS
 };
 

@@ -48,8 +48,7 @@ enum { INTRODUCTION_LINES = sizeof(introduction) / sizeof(introduction[0]), KEYS
 
 void help_open(struct ui *ui)
 {
-	ui->overlay = OVERLAY_HELP;
-	ui->scroll = 0;
+	lookup_open(ui, OVERLAY_HELP);
 }
 
 /* A text at some column of the page, from the present line on, wrapped;

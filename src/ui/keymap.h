@@ -20,7 +20,12 @@
 	X(CONTEXT_CONFIRM, "A last question") \
 	X(CONTEXT_SCORING, "Final scoring") \
 	X(CONTEXT_BOARD, "Looking at the table") \
-	X(CONTEXT_PAGES, "Log and help")
+	X(CONTEXT_INSPECT, "Inspecting") \
+	X(CONTEXT_LIST, "Log and farms") \
+	X(CONTEXT_PAGES, "Tiles left, points, help") \
+	X(CONTEXT_RULES, "Rules") \
+	X(CONTEXT_SEARCH, "Searching the rules") \
+	X(CONTEXT_SETTINGS, "Settings")
 
 enum context {
 #define X(NAME, ...) NAME,
@@ -47,6 +52,7 @@ enum intent {
 	INTENT_ERASE,
 	INTENT_BACK,
 	INTENT_UNDO,
+	INTENT_REDO,
 	INTENT_ZOOM_IN,
 	INTENT_ZOOM_OUT,
 	INTENT_CENTRE,
@@ -55,6 +61,13 @@ enum intent {
 	INTENT_FIRST,
 	INTENT_LAST,
 	INTENT_LOG,
+	INTENT_INSPECT,
+	INTENT_FARMS,
+	INTENT_TILES,
+	INTENT_PROJECTION,
+	INTENT_RULES,
+	INTENT_SETTINGS,
+	INTENT_SEARCH,
 	INTENT_HELP,
 	INTENT_QUIT,
 };
@@ -72,7 +85,9 @@ enum intent {
 	X(CONTEXT_MENU, INTENT_ACCEPT, "Enter Space", "Enter choose", "take what is chosen") \
 	X(CONTEXT_MENU, INTENT_BACK, "Esc", "", "back") \
 	X(CONTEXT_MENU, INTENT_LOG, "g", "", "the log, after a game") \
-	X(CONTEXT_MENU, INTENT_HELP, "? F1", "? help", "this help") \
+	X(CONTEXT_MENU, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_MENU, INTENT_RULES, "F1", "F1 rules", "the rules") \
+	X(CONTEXT_MENU, INTENT_SETTINGS, "o", "", "settings") \
 	X(CONTEXT_MENU, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_SETUP, INTENT_ACCEPT, "Enter", "Enter start", "start the game") \
@@ -80,11 +95,13 @@ enum intent {
 	  "walk the lines, also Tab (and k and j outside names)") \
 	X(CONTEXT_SETUP, INTENT_DOWN, "Down j Tab", "", "") \
 	X(CONTEXT_SETUP, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
-	X(CONTEXT_SETUP, INTENT_LEFT, "Left h", "", "change it, forwards and backwards") \
+	X(CONTEXT_SETUP, INTENT_LEFT, "Left h", "", \
+	  "change it, forwards and backwards; a name's colour") \
 	X(CONTEXT_SETUP, INTENT_RIGHT, "Right l", "", "") \
 	X(CONTEXT_SETUP, INTENT_ERASE, "Backspace Delete", "", "erase a letter of a name") \
 	X(CONTEXT_SETUP, INTENT_BACK, "Esc", "Esc back", "back to the title") \
-	X(CONTEXT_SETUP, INTENT_HELP, "F1 ?", "F1 help", "this help (? outside names)") \
+	X(CONTEXT_SETUP, INTENT_RULES, "F1", "F1 rules", "the rules") \
+	X(CONTEXT_SETUP, INTENT_HELP, "?", "", "this help, outside names") \
 	\
 	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lay", "lay the tile") \
 	X(CONTEXT_PLACE, INTENT_NEXT, "n", "n/p next", \
@@ -98,14 +115,24 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_DOWN, "Down j", "", "") \
 	X(CONTEXT_PLACE, INTENT_LEFT, "Left h", "", "") \
 	X(CONTEXT_PLACE, INTENT_RIGHT, "Right l", "", "") \
-	X(CONTEXT_PLACE, INTENT_HELP, "? F1", "? help", "this help") \
+	X(CONTEXT_PLACE, INTENT_HELP, "?", "? help", "this help") \
 	X(CONTEXT_PLACE, INTENT_UNDO, "u", "u undo", \
 	  "take the last decision back, while no tile was seen since") \
-	X(CONTEXT_PLACE, INTENT_LOG, "g", "g log", "what happened, with its arithmetic") \
+	X(CONTEXT_PLACE, INTENT_REDO, "U Ctrl-R", "", "take it again") \
+	X(CONTEXT_PLACE, INTENT_INSPECT, "i", "i inspect", \
+	  "what the cursor is at: size, who holds it, what it pays") \
 	X(CONTEXT_PLACE, INTENT_QUIT, "q Esc", "q quit", "quit; the game is saved") \
+	X(CONTEXT_PLACE, INTENT_RULES, "F1", "F1 rules", "the rules of what is asked, then all") \
+	X(CONTEXT_PLACE, INTENT_LOG, "g", "g log", "what happened, with its arithmetic") \
+	X(CONTEXT_PLACE, INTENT_FARMS, "f", "f farms", \
+	  "every farm, its owners, the cities it feeds, its worth") \
+	X(CONTEXT_PLACE, INTENT_TILES, "t", "t tiles", "tiles left, and which fit at the cursor") \
+	X(CONTEXT_PLACE, INTENT_PROJECTION, "x", "x points", \
+	  "what the final scoring would give now") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _", "", "") \
 	X(CONTEXT_PLACE, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
+	X(CONTEXT_PLACE, INTENT_SETTINGS, "o", "o settings", "settings") \
 	\
 	X(CONTEXT_CHOICE, INTENT_ACCEPT, "Enter Space", "Enter decide", \
 	  "decide; what it scores is shown before") \
@@ -113,14 +140,22 @@ enum intent {
 	  "walk the choices, also j and k, n and p") \
 	X(CONTEXT_CHOICE, INTENT_UP, "Up k p Shift-Tab", "", "") \
 	X(CONTEXT_CHOICE, INTENT_DIGIT, "0 1 2 3 4 5 6 7 8 9", "", "choose by number") \
-	X(CONTEXT_CHOICE, INTENT_HELP, "? F1", "? help", "this help") \
+	X(CONTEXT_CHOICE, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_CHOICE, INTENT_RULES, "F1", "F1 rules", \
+	  "the rules of the figure that is chosen, then all") \
 	X(CONTEXT_CHOICE, INTENT_UNDO, "u", "u undo", "take the tile back") \
 	X(CONTEXT_CHOICE, INTENT_BACK, "Esc", "", "take the tile back, too") \
-	X(CONTEXT_CHOICE, INTENT_LOG, "g", "g log", "the log") \
+	X(CONTEXT_CHOICE, INTENT_REDO, "U Ctrl-R", "", "take again what was taken back") \
 	X(CONTEXT_CHOICE, INTENT_QUIT, "q", "q quit", "quit; the game is saved") \
+	X(CONTEXT_CHOICE, INTENT_INSPECT, "i", "i inspect", "look at what is chosen") \
+	X(CONTEXT_CHOICE, INTENT_LOG, "g", "g log", "the log") \
+	X(CONTEXT_CHOICE, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_CHOICE, INTENT_TILES, "t", "t tiles", "tiles left") \
+	X(CONTEXT_CHOICE, INTENT_PROJECTION, "x", "x points", "the final scoring if it came now") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_CHOICE, INTENT_ZOOM_OUT, "- _", "", "") \
 	X(CONTEXT_CHOICE, INTENT_CENTRE, "c", "c centre", "bring what it is about to the middle") \
+	X(CONTEXT_CHOICE, INTENT_SETTINGS, "o", "o settings", "settings") \
 	\
 	X(CONTEXT_CONFIRM, INTENT_ACCEPT, "Enter Space y", "Enter yes", "yes") \
 	X(CONTEXT_CONFIRM, INTENT_BACK, "Esc Backspace n u q", "Esc back", "no, back") \
@@ -128,7 +163,8 @@ enum intent {
 	X(CONTEXT_SCORING, INTENT_ACCEPT, "Enter Space n Down j", "Enter next", "the next score") \
 	X(CONTEXT_SCORING, INTENT_BACK, "Esc", "Esc to the ranking", "straight to the ranking") \
 	X(CONTEXT_SCORING, INTENT_LOG, "g", "g log", "the log") \
-	X(CONTEXT_SCORING, INTENT_HELP, "? F1", "? help", "this help") \
+	X(CONTEXT_SCORING, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_SCORING, INTENT_RULES, "F1", "F1 rules", "the rules") \
 	X(CONTEXT_SCORING, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_BOARD, INTENT_UP, "Up k", "arrows move", "move about, also h j k l") \
@@ -140,7 +176,39 @@ enum intent {
 	X(CONTEXT_BOARD, INTENT_CENTRE, "c", "c centre", "back to the middle") \
 	X(CONTEXT_BOARD, INTENT_BACK, "Esc Enter Space q", "Esc back", "back to the ranking") \
 	X(CONTEXT_BOARD, INTENT_LOG, "g", "g log", "the log") \
-	X(CONTEXT_BOARD, INTENT_HELP, "? F1", "? help", "this help") \
+	X(CONTEXT_BOARD, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
+	X(CONTEXT_BOARD, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_BOARD, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_BOARD, INTENT_RULES, "F1", "F1 rules", "the rules") \
+	\
+	X(CONTEXT_INSPECT, INTENT_UP, "Up k", "arrows move", \
+	  "look at another square, also h j k l") \
+	X(CONTEXT_INSPECT, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_INSPECT, INTENT_LEFT, "Left h", "", "") \
+	X(CONTEXT_INSPECT, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_INSPECT, INTENT_NEXT, "Tab Space n", "Tab next on the tile", \
+	  "the next feature of the tile, p for the previous one") \
+	X(CONTEXT_INSPECT, INTENT_PREVIOUS, "Shift-Tab p", "", "") \
+	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter i q", "Esc back", "back to the game") \
+	X(CONTEXT_INSPECT, INTENT_RULES, "F1", "F1 rules", "the rules of what is looked at") \
+	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_INSPECT, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_INSPECT, INTENT_CENTRE, "c", "c centre", "bring it to the middle") \
+	X(CONTEXT_INSPECT, INTENT_HELP, "?", "? help", "this help") \
+	\
+	X(CONTEXT_LIST, INTENT_UP, "Up k p Shift-Tab", "arrows choose", \
+	  "choose a line, which lights up on the table; also k and j") \
+	X(CONTEXT_LIST, INTENT_DOWN, "Down j n Tab", "", "") \
+	X(CONTEXT_LIST, INTENT_PAGE_UP, "PgUp b", "", "some lines up") \
+	X(CONTEXT_LIST, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "some lines down") \
+	X(CONTEXT_LIST, INTENT_FIRST, "Home <", "", "to the first line") \
+	X(CONTEXT_LIST, INTENT_LAST, "End >", "End last", "to the last line") \
+	X(CONTEXT_LIST, INTENT_BACK, "Esc Enter q g f", "Esc back", "back to the game") \
+	X(CONTEXT_LIST, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_LIST, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_LIST, INTENT_CENTRE, "c", "c centre", "bring it to the middle") \
+	X(CONTEXT_LIST, INTENT_RULES, "F1", "", "the rules") \
+	X(CONTEXT_LIST, INTENT_HELP, "?", "? help", "this help") \
 	\
 	X(CONTEXT_PAGES, INTENT_UP, "Up k", "arrows scroll", "scroll, also k and j") \
 	X(CONTEXT_PAGES, INTENT_DOWN, "Down j", "", "") \
@@ -148,7 +216,34 @@ enum intent {
 	X(CONTEXT_PAGES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
 	X(CONTEXT_PAGES, INTENT_FIRST, "Home <", "", "to the beginning") \
 	X(CONTEXT_PAGES, INTENT_LAST, "End >", "", "to the end") \
-	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q g ?", "Esc back", "back")
+	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q t x ?", "Esc back", "back") \
+	\
+	X(CONTEXT_RULES, INTENT_UP, "Up k", "arrows scroll", "scroll, also k and j") \
+	X(CONTEXT_RULES, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_RULES, INTENT_SEARCH, "/", "/ search", "search for a word or a rule's name") \
+	X(CONTEXT_RULES, INTENT_NEXT, "n", "n/N next", \
+	  "the next place where it stands, N for the one before") \
+	X(CONTEXT_RULES, INTENT_PREVIOUS, "N p", "", "") \
+	X(CONTEXT_RULES, INTENT_PAGE_UP, "PgUp b", "", "a page up") \
+	X(CONTEXT_RULES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
+	X(CONTEXT_RULES, INTENT_LEFT, "Left h", "left/right chapter", \
+	  "the chapter before, and the next") \
+	X(CONTEXT_RULES, INTENT_RIGHT, "Right l Tab", "", "") \
+	X(CONTEXT_RULES, INTENT_FIRST, "Home <", "", "to the beginning") \
+	X(CONTEXT_RULES, INTENT_LAST, "End >", "", "to the end") \
+	X(CONTEXT_RULES, INTENT_BACK, "Esc Enter q F1", "Esc back", "back") \
+	\
+	X(CONTEXT_SEARCH, INTENT_ACCEPT, "Enter", "Enter search", "search for what was typed") \
+	X(CONTEXT_SEARCH, INTENT_ERASE, "Backspace Delete", "", "erase a letter") \
+	X(CONTEXT_SEARCH, INTENT_BACK, "Esc", "Esc back", "do not search") \
+	\
+	X(CONTEXT_SETTINGS, INTENT_UP, "Up k Shift-Tab", "arrows choose", \
+	  "walk the lines, also k and j") \
+	X(CONTEXT_SETTINGS, INTENT_DOWN, "Down j Tab", "", "") \
+	X(CONTEXT_SETTINGS, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
+	X(CONTEXT_SETTINGS, INTENT_LEFT, "Left h", "", "change it, forwards and backwards") \
+	X(CONTEXT_SETTINGS, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_SETTINGS, INTENT_BACK, "Esc Enter q o", "Esc back", "back; what was chosen is kept")
 
 struct binding {
 	enum context context;

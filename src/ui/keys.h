@@ -25,6 +25,7 @@
 	X(K_END, "End") \
 	X(K_PAGE_UP, "PgUp") \
 	X(K_PAGE_DOWN, "PgDn") \
+	X(K_REDO, "Ctrl-R") \
 	X(K_HELP, "F1")
 
 enum key_code {

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "views.h"
 
 enum { CONFIRM_ROWS = 4, SCORING_ROWS = 9, DOCK_BESIDE_PANEL = 76 };
@@ -7,9 +9,19 @@ static int panel_columns(int columns)
 	return columns >= 150 ? 44 : columns >= 110 ? 36 : columns >= 76 ? 28 : 24;
 }
 
+/* What is looked up beside the table has more to say than the panel. */
+static int beside_columns(const struct ui *ui)
+{
+	int wanted = ui->overlay == OVERLAY_LOG ? ui->columns * 45 / 100 : ui->columns * 35 / 100;
+
+	return wanted < 28 ? 28 : wanted > 60 ? 60 : wanted;
+}
+
 /* Rows that the list or question below the board wants. */
 static int dock_rows(const struct ui *ui, const struct game *game)
 {
+	if (lookup_is_beside(ui))
+		return 0;
 	if (ui->screen == SCREEN_SCORING)
 		return SCORING_ROWS;
 	if (ui->screen != SCREEN_TABLE)
@@ -22,7 +34,7 @@ static int dock_rows(const struct ui *ui, const struct game *game)
 struct layout layout_of(const struct ui *ui, const struct game *game)
 {
 	int body = ui->rows - 2; /* between the top line and the line of keys */
-	int panel = panel_columns(ui->columns);
+	int panel = lookup_is_beside(ui) ? beside_columns(ui) : panel_columns(ui->columns);
 	int board = ui->columns - panel;
 	int dock = dock_rows(ui, game);
 	bool beside = board >= DOCK_BESIDE_PANEL;
@@ -141,20 +153,55 @@ static void show_choice(const struct ui *ui, const struct game *game, struct tab
 	light_choice(&game->state, move, view, lit);
 }
 
+/* What is looked up: the cursor shows where, the feature is lit. */
+static void show_lookup(const struct ui *ui, const struct game *game, struct tableview *view,
+                        struct highlights *highlights)
+{
+	const struct log_line *line = ui->overlay == OVERLAY_LOG ? logview_line(ui) : NULL;
+	unsigned segment = line != NULL ? line->segment : NONE;
+
+	view->cursor = ui->overlay == OVERLAY_INSPECT || line != NULL;
+	if (ui->overlay == OVERLAY_INSPECT)
+		segment = inspect_segment(ui, game);
+	if (ui->overlay == OVERLAY_FARMS) {
+		segment = farms_chosen(ui, &game->state);
+		farms_label(&game->state, highlights->label);
+		view->label = highlights->label;
+	}
+	if (segment != NONE && segment < game->state.segments) {
+		light_feature(&game->state, segment, &highlights->lit);
+		view->lit = &highlights->lit;
+	}
+}
+
+/* Squares that are lost tell about the tiles left. */
+static void show_dead(const struct game *game, struct tableview *view,
+                      struct highlights *highlights)
+{
+	if (report_hides(game) || game->state.phase == PHASE_OVER)
+		return;
+	survey_dead(&game->state, &highlights->dead);
+	view->dead = &highlights->dead;
+}
+
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
-                 struct segment_set *lit)
+                 struct highlights *highlights)
 {
 	const struct log_line *line = scoring_line(ui);
+	struct segment_set *lit = &highlights->lit;
 
 	tableview_init(view);
-	*lit = (struct segment_set){ { 0 } };
+	memset(highlights, 0, sizeof(*highlights));
+	show_dead(game, view, highlights);
 	view->zoom = ui->zoom;
 	view->x = ui->centre_x;
 	view->y = ui->centre_y;
 	view->cursor_x = ui->x;
 	view->cursor_y = ui->y;
 	view->letter = game->letter;
-	if (ui->screen == SCREEN_BOARD) {
+	if (lookup_is_beside(ui)) {
+		show_lookup(ui, game, view, highlights);
+	} else if (ui->screen == SCREEN_BOARD) {
 		view->cursor = true;
 	} else if (ui->screen == SCREEN_SCORING && line != NULL && line->segment != NONE) {
 		light_feature(&game->state, line->segment, lit);

@@ -144,6 +144,30 @@ void play_undo(struct ui *ui, struct game *game)
 	ui_say(ui, "Taken back.");
 }
 
+void play_redo(struct ui *ui, struct game *game)
+{
+	struct events events;
+	struct error error = { "" };
+	struct move move;
+
+	if (game->undone == 0) {
+		ui_say(ui, "There is nothing to take again.");
+		return;
+	}
+	move = game->decision[game->decisions].move;
+	if (!game_redo(game, &events, &error)) {
+		ui_say(ui, "Not done: %s", error.text);
+		return;
+	}
+	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
+		ui->x = move.x;
+		ui->y = move.y;
+	}
+	log_add(&ui->log, game, &game->state, &events);
+	play_ask(ui, game);
+	ui_say(ui, "Done again.");
+}
+
 void play_foresee(const struct game *game, struct move move, struct state *after,
                   struct events *events)
 {

@@ -73,16 +73,31 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
 		             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
 }
 
+static void draw_beside(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                        struct rect area, const struct look *look)
+{
+	if (ui->overlay == OVERLAY_LOG)
+		logview_draw(ui, game, canvas, area, look);
+	else if (ui->overlay == OVERLAY_INSPECT)
+		inspect_draw(ui, game, canvas, area, look);
+	else
+		farms_draw(ui, game, canvas, area, look);
+}
+
 void table_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                 const struct look *look)
 {
 	struct layout layout = layout_of(ui, game);
 	struct tableview view;
-	struct segment_set lit;
+	struct highlights highlights;
 
 	draw_top(ui, game, canvas, look);
-	layout_view(ui, game, &view, &lit);
+	layout_view(ui, game, &view, &highlights);
 	tableview_draw(canvas, layout.board, &game->state, &view, look);
+	if (lookup_is_beside(ui)) {
+		draw_beside(ui, game, canvas, layout.panel, look);
+		return;
+	}
 	panel_draw(ui, game, canvas, layout.panel, look);
 	if (ui->screen == SCREEN_SCORING)
 		scoring_draw(ui, game, canvas, layout.dock, look);

@@ -210,6 +210,8 @@ static void draw_tile(const struct table_brush *table, unsigned index)
 
 	if (!locate_visible(table, tile->x, tile->y, &row, &column))
 		return;
+	for (unsigned i = 0; table->view->label && i < design->segments; i++)
+		style.label[i] = table->view->label[feature_of(table->state, tile->first + i)];
 	if (small) {
 		tile_paint_small(&table->brush, row, column, design, tile->rotation, &style);
 	} else {
@@ -261,24 +263,37 @@ static void draw_barns(const struct table_brush *table)
 
 /* Empty squares */
 
+/* A thing in the middle of a square. */
+static void draw_on_square(const struct table_brush *table, int x, int y, enum thing thing)
+{
+	int across = (zoom_columns(table->view->zoom) - 1) / 2;
+	int down = zoom_rows(table->view->zoom) / 2;
+	int row, column;
+
+	if (!locate_visible(table, x, y, &row, &column))
+		return;
+	for (int half = 0; half < 2; half++)
+		brush_mark(&table->brush, row + down, column + across + half,
+		           thing_glyph(thing, half, table->brush.look->utf8), ROLE_FAINT, 0);
+}
+
+static void draw_dead(const struct table_brush *table)
+{
+	const struct dead_squares *dead = table->view->dead;
+
+	for (int i = 0; dead && i < dead->count; i++)
+		draw_on_square(table, dead->square[i].x, dead->square[i].y, THING_DEAD);
+}
+
 static void draw_legal(const struct table_brush *table)
 {
 	const struct moves *legal = table->view->legal;
-	int across = (zoom_columns(table->view->zoom) - 1) / 2;
-	int down = zoom_rows(table->view->zoom) / 2;
 
 	for (int i = 0; legal && i < legal->count; i++) {
 		const struct move *move = &legal->move[i];
-		int row, column;
 
-		if (move->kind != MOVE_LAY && move->kind != MOVE_ABBEY)
-			continue;
-		if (!locate_visible(table, move->x, move->y, &row, &column))
-			continue;
-		for (int half = 0; half < 2; half++)
-			brush_mark(&table->brush, row + down, column + across + half,
-			           thing_glyph(THING_PLACE, half, table->brush.look->utf8),
-			           ROLE_FAINT, 0);
+		if (move->kind == MOVE_LAY || move->kind == MOVE_ABBEY)
+			draw_on_square(table, move->x, move->y, THING_PLACE);
 	}
 }
 
@@ -332,6 +347,7 @@ void tableview_draw(struct canvas *canvas, struct rect area, const struct state 
 	};
 
 	canvas_fill(canvas, area, (struct cell){ .glyph = ' ' });
+	draw_dead(&table);
 	draw_legal(&table);
 	for (unsigned i = 0; i < state->tiles; i++)
 		draw_tile(&table, i);

@@ -8,6 +8,7 @@
 #include "feature.h"
 #include "move.h"
 #include "state.h"
+#include "survey.h"
 #include "tiledraw.h"
 
 /* What is shown beside the state itself. */
@@ -23,6 +24,8 @@ struct tableview {
 	int ghost_rotation;
 	bool ghost_fits;
 	int barn_corner; /* a corner of the latest tile to mark, -1 for none */
+	const struct dead_squares *dead; /* squares to mark as lost, or NULL */
+	const char *label; /* by feature: what fills its fields, NUL for nothing; or NULL */
 };
 
 /* A view of nothing special, centred on 0,0. */

@@ -229,6 +229,15 @@ static void cell_style(struct cell *cell, const struct brush *brush,
 		cell_light(cell, brush->look);
 }
 
+/* Fields may be filled with a letter, to tell farms apart. */
+static void cell_label(struct cell *cell, const struct tile_style *style, const struct spot *spot)
+{
+	if (spot->kind != PLOT_FIELD || spot->segment < 0 || style->label[spot->segment] == '\0')
+		return;
+	cell->glyph = (unsigned char)style->label[spot->segment];
+	cell->ink = ROLE_WHITE;
+}
+
 /* Tiles */
 
 static void thing_paint(const struct brush *brush, int row, int column, enum thing thing,
@@ -282,6 +291,7 @@ void tile_paint(const struct brush *brush, int row, int column, struct chart *ch
 			struct cell cell =
 				spot_cell(brush, chart, r, c, scatter(style->seed, r, c));
 
+			cell_label(&cell, style, chart_spot(chart, r, c));
 			cell_style(&cell, brush, style, chart_spot(chart, r, c)->segment);
 			brush_put(brush, row + r, column + c, cell);
 		}

@@ -24,6 +24,7 @@ enum tile_manner {
 struct tile_style {
 	enum tile_manner manner;
 	uint16_t lit;  /* bit i is set where segment i is lit up */
+	char label[MAX_SEGMENTS]; /* what fills field segment i; NUL for grass */
 	uint32_t seed; /* varies tufts of grass and roofs from tile to tile */
 };
 

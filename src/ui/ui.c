@@ -115,7 +115,7 @@ static int clamp(int value, int least, int most)
 
 static int page_lines(const struct ui *ui)
 {
-	return ui->overlay == OVERLAY_LOG ? logview_lines(ui) : help_lines(ui);
+	return help_lines(ui);
 }
 
 /* Keep the log and the help within what there is to show. */
@@ -144,12 +144,33 @@ void ui_resize(struct ui *ui, const struct game *game, int rows, int columns)
 
 /* Keys */
 
+static enum context context_of_overlay(const struct ui *ui)
+{
+	switch (ui->overlay) {
+	case OVERLAY_LOG:
+	case OVERLAY_FARMS:
+		return CONTEXT_LIST;
+	case OVERLAY_INSPECT:
+		return CONTEXT_INSPECT;
+	case OVERLAY_RULES:
+		return ui->search.typing ? CONTEXT_SEARCH : CONTEXT_RULES;
+	case OVERLAY_SETTINGS:
+		return CONTEXT_SETTINGS;
+	case OVERLAY_TILES:
+	case OVERLAY_PROJECTION:
+	case OVERLAY_HELP:
+	case OVERLAY_NONE:
+		break;
+	}
+	return CONTEXT_PAGES;
+}
+
 static enum context context_of(const struct ui *ui, const struct game *game)
 {
 	if (ui->confirm != CONFIRM_NONE)
 		return CONTEXT_CONFIRM;
 	if (ui->overlay != OVERLAY_NONE)
-		return CONTEXT_PAGES;
+		return context_of_overlay(ui);
 	switch (ui->screen) {
 	case SCREEN_TITLE:
 	case SCREEN_RANKING:
@@ -210,6 +231,52 @@ static void zoom(struct ui *ui, int by)
 		ui->zoom = (enum zoom)wanted;
 }
 
+/* Whether the key was about the view of the table. */
+static bool act_on_view(struct ui *ui, enum intent intent)
+{
+	if (intent == INTENT_ZOOM_IN)
+		zoom(ui, 1);
+	else if (intent == INTENT_ZOOM_OUT)
+		zoom(ui, -1);
+	else if (intent == INTENT_CENTRE) {
+		ui->centre_x = ui->x;
+		ui->centre_y = ui->y;
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	if (intent == INTENT_BACK)
+		lookup_close(ui);
+	else if (intent == INTENT_HELP)
+		help_open(ui);
+	else if (act_on_view(ui, intent))
+		return;
+	else if (ui->overlay == OVERLAY_LOG)
+		logview_act(ui, intent);
+	else if (ui->overlay == OVERLAY_INSPECT)
+		inspect_act(ui, game, intent);
+	else if (ui->overlay == OVERLAY_FARMS)
+		farms_act(ui, game, intent);
+	else
+		pages_scroll(ui, intent);
+}
+
+/* What is kept secret in a tournament. */
+static bool look_up(struct ui *ui, const struct game *game, enum intent intent)
+{
+	if (intent != INTENT_FARMS && intent != INTENT_TILES && intent != INTENT_PROJECTION)
+		return false;
+	if (report_hides(game))
+		ui_say(ui, "%s", report_hidden);
+	else if (intent == INTENT_FARMS)
+		farms_open(ui, game);
+	return true;
+}
+
 static void quit(struct ui *ui)
 {
 	if (ui->screen != SCREEN_TABLE) {
@@ -231,16 +298,12 @@ static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 		quit(ui);
 	else if (intent == INTENT_UNDO)
 		play_undo(ui, game);
-	else if (intent == INTENT_ZOOM_IN)
-		zoom(ui, 1);
-	else if (intent == INTENT_ZOOM_OUT)
-		zoom(ui, -1);
-	else if (intent == INTENT_CENTRE) {
-		ui->centre_x = ui->x;
-		ui->centre_y = ui->y;
-	} else {
-		return false;
-	}
+	else if (intent == INTENT_REDO)
+		play_redo(ui, game);
+	else if (intent == INTENT_INSPECT)
+		inspect_open(ui, game);
+	else
+		return look_up(ui, game, intent) || act_on_view(ui, intent);
 	return true;
 }
 
@@ -299,10 +362,8 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 		return;
 	if (context == CONTEXT_CONFIRM)
 		confirm_act(ui, game, intent);
-	else if (context == CONTEXT_PAGES && intent == INTENT_BACK)
-		ui->overlay = OVERLAY_NONE;
-	else if (context == CONTEXT_PAGES)
-		pages_scroll(ui, intent);
+	else if (ui->overlay != OVERLAY_NONE)
+		overlay_act(ui, game, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
 	follow(ui, game);
@@ -380,8 +441,8 @@ void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas
 	}
 	if (ui->overlay == OVERLAY_HELP)
 		help_draw(ui, canvas, look);
-	else if (ui->overlay == OVERLAY_LOG)
-		logview_draw(ui, game, canvas, look);
+	else if (lookup_is_beside(ui))
+		table_draw(ui, game, canvas, look);
 	else
 		draw_screen(ui, game, canvas, look);
 	draw_message(ui, canvas, look);

@@ -27,7 +27,17 @@ enum screen {
 };
 
 /* What lies over the screen. */
-enum overlay { OVERLAY_NONE, OVERLAY_LOG, OVERLAY_HELP };
+enum overlay {
+	OVERLAY_NONE,
+	OVERLAY_LOG, /* these three beside the table */
+	OVERLAY_INSPECT,
+	OVERLAY_FARMS,
+	OVERLAY_TILES,
+	OVERLAY_PROJECTION,
+	OVERLAY_RULES,
+	OVERLAY_SETTINGS,
+	OVERLAY_HELP,
+};
 
 /* "Really?" */
 enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT };
@@ -37,7 +47,27 @@ struct form {
 	struct table table;
 	struct table standard; /* what table_init() gave: every set there is */
 	bool with_set[MAX_SETS];
+	uint8_t colour[MAX_PLAYERS]; /* of the seats, all different */
 	int field;
+};
+
+/* What is looked up while the game waits. */
+struct lookup {
+	int x, y, rotation, centre_x, centre_y; /* where cursor and view go back to */
+	int segment;                  /* inspected, of the tile at the cursor */
+	int farm;                     /* chosen */
+	int setting;
+	int line;                     /* chosen of the log … */
+	bool scrolled;                /* … which is not its last one */
+};
+
+enum { SEARCH_SIZE = 32 };
+
+/* What is searched for in the rules. */
+struct search {
+	bool typing;
+	char typed[SEARCH_SIZE]; /* while typing */
+	char text[SEARCH_SIZE];  /* "" for nothing */
 };
 
 struct ui {
@@ -57,8 +87,12 @@ struct ui {
 	int scroll;        /* lines of the log or help above the screen */
 	char message[sizeof(struct error)];
 
+	struct lookup lookup;
+	struct search search;
+
 	struct settings settings;
 	bool remembers; /* settings are kept in their file */
+	uint8_t colour[MAX_PLAYERS]; /* of the players' figures */
 
 	char resume_path[GAME_PATH_SIZE]; /* an unfinished game, or "" */
 	struct form form;
@@ -81,6 +115,10 @@ struct ui {
 /* Start at the title. New games take their seeds from `seed`. */
 void ui_init(struct ui *ui, uint64_t seed);
 void ui_release(struct ui *ui);
+
+/* Take over the settings of earlier sessions and keep what is chosen from now
+ * on. What was wrong with them is told. */
+void ui_load_settings(struct ui *ui);
 
 /* Start a game that is recorded at `record`, or in the folder of records where
  * it is NULL; or go on with one. False with a message (ui->message). */

@@ -5,6 +5,7 @@
 #ifndef BASTIDE_VIEWS_H
 #define BASTIDE_VIEWS_H
 
+#include "report.h"
 #include "ui.h"
 
 /* play.c: decisions */
@@ -14,6 +15,7 @@
 void play_ask(struct ui *ui, const struct game *game);
 void play_decide(struct ui *ui, struct game *game, struct move move);
 void play_undo(struct ui *ui, struct game *game);
+void play_redo(struct ui *ui, struct game *game);
 
 /* Whether the open question is answered from a list rather than by laying. */
 bool play_is_choice(const struct game *game);
@@ -56,10 +58,16 @@ struct layout layout_of(const struct ui *ui, const struct game *game);
 /* Move the view as little as shows the cursor. */
 void layout_follow(struct ui *ui, const struct game *game);
 
-/* The view of the table as it is to be drawn; `lit` is room for what it
- * points to. */
+/* Room for what a view of the table points to. */
+struct highlights {
+	struct segment_set lit;
+	struct dead_squares dead;
+	char label[MAX_BOARD_SEGMENTS];
+};
+
+/* The view of the table as it is to be drawn. */
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
-                 struct segment_set *lit);
+                 struct highlights *highlights);
 
 /* The screens: how each begins, what keys do on it, how it looks. */
 void title_open(struct ui *ui);
@@ -88,11 +96,45 @@ void ranking_act(struct ui *ui, enum intent intent);
 void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   const struct look *look);
 
-/* Long texts over the screen */
+/* lookup.c: what is looked up beside the table, with the cursor lent to it */
+bool lookup_is_beside(const struct ui *ui);
+void lookup_open(struct ui *ui, enum overlay overlay);
+void lookup_close(struct ui *ui);
+
+/* The line to choose after a key in a list of `count` lines. */
+int list_step(enum intent intent, int chosen, int count);
+
+/* The pane beside the table; answers what is left of it for its text. */
+struct rect beside_heading(struct canvas *canvas, struct rect area, const char *text,
+                           const struct look *look);
+
+/* inspect.c: the feature under the cursor */
+void inspect_open(struct ui *ui, const struct game *game);
+void inspect_act(struct ui *ui, const struct game *game, enum intent intent);
+unsigned inspect_segment(const struct ui *ui, const struct game *game); /* or NONE */
+void inspect_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  struct rect area, const struct look *look);
+
+/* The lines of a report; answers the rows used. */
+int draw_report(const struct report *report, const struct game *game, struct canvas *canvas,
+                struct rect area, const struct look *look);
+
+/* farms.c: all farms, a letter each */
+void farms_open(struct ui *ui, const struct game *game);
+void farms_act(struct ui *ui, const struct game *game, enum intent intent);
+unsigned farms_chosen(const struct ui *ui, const struct state *state); /* or NONE */
+void farms_label(const struct state *state, char label[MAX_BOARD_SEGMENTS]);
+void farms_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                struct rect area, const struct look *look);
+
+/* logview.c: what happened; the chosen line, where it is about a place */
 void logview_open(struct ui *ui);
-int logview_lines(const struct ui *ui);
+void logview_act(struct ui *ui, enum intent intent);
+const struct log_line *logview_line(const struct ui *ui);
 void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                  const struct look *look);
+                  struct rect area, const struct look *look);
+
+/* Long texts over the screen */
 void help_open(struct ui *ui);
 int help_lines(const struct ui *ui);
 void help_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
