@@ -48,26 +48,29 @@ SOURCES = $(wildcard src/*.c src/*/*.c)
 objects = $(patsubst src/%.c,$(B)/%.o,$(wildcard src/$(1)/*.c))
 ARCHIVES = $(foreach layer,cmd term ui bot game load core,$(B)/$(layer).a)
 
+# Short lines for what is built; V=1 shows the commands.
+say = $(if $(V),,@echo '$(1)' '$@';)
+
 all: $(B)/bastide
 
 play: all
 	$(B)/bastide
 
 $(B)/bastide: $(B)/main.o $(ARCHIVES)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS)
+	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS)
 
 $(B)/main.o: src/main.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(call includes,cmd) -DVERSION='"$(VERSION)"' -c -o $@ $<
+	$(call say,CC  ) $(CC) $(ALL_CFLAGS) $(call includes,cmd) -DVERSION='"$(VERSION)"' -c -o $@ $<
 
 define layer_rules
 $(B)/$(1).a: $(call objects,$(1))
-	rm -f $$@
-	$(AR) rcs $$@ $$^
+	@rm -f $$@
+	$$(call say,AR  ) $(AR) rcs $$@ $$^
 
 $(B)/$(1)/%.o: src/$(1)/%.c $(B)/flags
 	@mkdir -p $$(@D)
-	$(CC) $(ALL_CFLAGS) $(call includes,$(1)) $($(1)_CFLAGS) -DDATADIR='"$(DATADIR)"' -c -o $$@ $$<
+	$$(call say,CC  ) $(CC) $(ALL_CFLAGS) $(call includes,$(1)) $($(1)_CFLAGS) -DDATADIR='"$(DATADIR)"' -c -o $$@ $$<
 endef
 $(foreach layer,$(LAYERS),$(eval $(call layer_rules,$(layer))))
 
@@ -109,7 +112,7 @@ help:
 	@echo 'dist       build/bastide-$(VERSION).tar.gz from the last commit'
 	@echo 'clean      remove build/'
 	@echo 'Variables: CC CFLAGS LDFLAGS PREFIX DESTDIR SANITIZE=address,undefined'
-	@echo '           MAX_TILES=2048 DEVELOPER=1 CURSES_CFLAGS CURSES_LIBS CSV_CFLAGS CSV_LIBS'
+	@echo '           MAX_TILES=2048 DEVELOPER=1 V=1 CURSES_CFLAGS CURSES_LIBS CSV_CFLAGS CSV_LIBS'
 
 .PHONY: all play install uninstall dist clean help FORCE
 .SUFFIXES:

@@ -8,14 +8,14 @@ TEST_CFLAGS = $(ALL_CFLAGS) $(call includes,cmd) -Itests/support $(CSV_CFLAGS)
 
 $(B)/tests/%.o: tests/unit/%.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -c -o $@ $<
+	$(call say,CC  ) $(CC) $(TEST_CFLAGS) -c -o $@ $<
 
 $(B)/tests/%.o: tests/support/%.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -c -o $@ $<
+	$(call say,CC  ) $(CC) $(TEST_CFLAGS) -c -o $@ $<
 
 $(B)/tests/%_test: $(B)/tests/%_test.o $(TEST_SUPPORT) $(ARCHIVES)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS) $(TEST_LIBS)
+	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS) $(TEST_LIBS)
 
 check: check-layers rules-coverage $(B)/bastide $(TEST_PROGRAMS)
 	@tests/run $(B)
@@ -60,7 +60,7 @@ perft perft-deep: $(B)/bench/perft
 
 $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(B)/bot.a $(B)/load.a \
+	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(B)/bot.a $(B)/load.a \
 		$(B)/core.a $(CSV_LIBS)
 
 .PRECIOUS: $(B)/tests/%.o
