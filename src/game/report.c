@@ -110,6 +110,22 @@ static bool is_on(const struct survey *survey, int player)
 	return false;
 }
 
+/* A barn has none. */
+static bool has_say(const struct survey *survey, int player)
+{
+	const uint8_t *figures = survey->figures[player];
+
+	return figures[FOLLOWER] > 0 || figures[MAYOR] > 0 || figures[WAGON] > 0;
+}
+
+static bool has_barn(const struct survey *survey)
+{
+	for (int player = 0; player < MAX_PLAYERS; player++)
+		if (survey->figures[player][BARN] > 0)
+			return true;
+	return false;
+}
+
 static void say_figures(struct report *report, const struct game *game,
                         const struct survey *survey)
 {
@@ -123,7 +139,8 @@ static void say_figures(struct report *report, const struct game *game,
 		anybody = true;
 		text = add_line(report, player, false);
 		append_figures(text, survey, player);
-		words_append(text, ": strength %d", survey->strength[player]);
+		if (has_say(survey, player))
+			words_append(text, ": strength %d", survey->strength[player]);
 	}
 	if (!anybody)
 		say(report, "nobody is on it");
@@ -133,8 +150,6 @@ static void append_leaders(char text[WORDS_SIZE], const struct game *game, unsig
 {
 	const char *between = "";
 
-	if (leaders == 0)
-		words_append(text, "nobody");
 	for (int player = 0; player < game->state.players; player++) {
 		if (!(leaders >> player & 1))
 			continue;
@@ -149,16 +164,19 @@ static void say_value(struct report *report, const struct game *game,
 {
 	bool due = survey->complete && survey->terrain != FIELD;
 	struct event event = { .kind = EVENT_SCORED };
-	char *text = add_line(report, -1, false);
 	char terms[WORDS_SIZE];
+	char *text;
 
+	if (has_barn(survey) && survey->leaders == 0)
+		return; /* nobody can become a farmer there any longer */
+	text = add_line(report, -1, false);
 	event.value = feature_value(&game->state, survey->feature, FARM_CITY, event.term,
 	                            &event.terms);
 	words_terms(&event, terms);
 	words_append(text, "%s %d", due ? "pays" : "at the end", event.value);
 	if (terms[0] != '\0')
 		words_append(text, " = %s", terms);
-	words_append(text, " to ");
+	words_append(text, survey->leaders == 0 ? " to whoever holds it" : " to ");
 	append_leaders(text, game, survey->leaders);
 }
 
@@ -177,7 +195,7 @@ static void say_completion(struct report *report, const struct survey *survey)
 			say(report, "once complete %d", survey->complete_least);
 		return;
 	case FIELD:
-		if (survey->unfinished > 0)
+		if (survey->unfinished > 0 && !has_barn(survey))
 			say(report, "%d with all its cities complete",
 			    FARM_CITY * (survey->cities + survey->unfinished));
 		return;
@@ -263,27 +281,35 @@ void report_square(struct report *report, const struct game *game, int x, int y)
 
 /* Farms */
 
+static void append_payment(char text[WORDS_SIZE], const struct game *game,
+                           const struct survey *farm)
+{
+	if (farm->leaders != 0) {
+		words_append(text, "; pays %d to ", farm->now);
+		append_leaders(text, game, farm->leaders);
+	} else if (!has_barn(farm)) {
+		words_append(text, "; nobody's, worth %d", farm->now);
+	}
+	for (int player = 0; player < game->state.players; player++)
+		if (farm->figures[player][BARN] > 0)
+			words_append(text, "; pays %d to %s's barn", BARN_CITY * farm->cities,
+			             game->table.name[player]);
+}
+
 void report_farm(const struct game *game, const struct survey *farm, char text[WORDS_SIZE])
 {
-	bool held = false;
-
 	text[0] = '\0';
 	append_cities(text, farm);
 	for (int player = 0; player < game->state.players; player++) {
-		if (!is_on(farm, player))
+		if (!has_say(farm, player))
 			continue;
 		words_append(text, "; %s: ", game->table.name[player]);
 		append_figures(text, farm, player);
-		held = true;
 	}
-	if (farm->leaders != 0 && farm->now > 0)
-		words_append(text, "; pays %d to ", farm->now);
-	if (farm->leaders != 0 && farm->now > 0)
-		append_leaders(text, game, farm->leaders);
-	for (int player = 0; player < game->state.players; player++)
-		if (farm->figures[player][BARN] > 0)
-			words_append(text, "; %s's barn: %d", game->table.name[player],
-			             BARN_CITY * farm->cities);
-	if (!held)
-		words_append(text, "; nobody's, %d to win", farm->now);
+	append_payment(text, game, farm);
+}
+
+int report_farm_worth(const struct survey *farm)
+{
+	return farm->leaders == 0 && has_barn(farm) ? BARN_CITY * farm->cities : farm->now;
 }

@@ -30,9 +30,11 @@ void report_feature(struct report *report, const struct game *game, unsigned seg
  * left out in a tournament. */
 void report_square(struct report *report, const struct game *game, int x, int y);
 
-/* A farm in one line: who holds it, the cities it feeds, its worth; whom it
- * would pay is in `leaders`. */
+/* A farm in one line: the cities it feeds, who is on it, what it pays. */
 void report_farm(const struct game *game, const struct survey *farm, char text[WORDS_SIZE]);
+
+/* What it pays at the end to its farmers, or to the owner of its barn. */
+int report_farm_worth(const struct survey *farm);
 
 /* Whether the rules of this game keep it from the players; the message says
  * so politely. */

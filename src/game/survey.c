@@ -286,6 +286,27 @@ int survey_touched(const struct state *state, int x, int y, uint16_t feature[TOU
 
 /* The final scoring */
 
+static enum projected kind_of(enum reason reason)
+{
+	switch (reason) {
+	case REASON_ROAD:
+		return FROM_ROADS;
+	case REASON_CITY:
+		return FROM_CITIES;
+	case REASON_CLOISTER:
+		return FROM_CLOISTERS;
+	case REASON_BARN:
+		return FROM_BARNS;
+	case REASON_BARN_BUILT:
+	case REASON_BARN_JOINED:
+	case REASON_FARM:
+	case REASON_FESTIVAL:
+	case REASONS:
+		break;
+	}
+	return FROM_FARMS;
+}
+
 void survey_projection(const struct state *state, struct projection *projection)
 {
 	struct state copy = *state;
@@ -293,13 +314,16 @@ void survey_projection(const struct state *state, struct projection *projection)
 	memset(projection, 0, sizeof(*projection));
 	if (state->phase == PHASE_OVER)
 		return;
+	if (state->phase == PHASE_FIGURE)
+		score_latest(&copy, NONE, &projection->events);
 	score_final(&copy, &projection->events);
 	for (int i = 0; i < projection->events.count; i++) {
 		const struct event *event = &projection->events.event[i];
 
 		if (event->kind != EVENT_SCORED)
 			continue;
-		projection->points[event->player][event->reason] += event->value;
+		projection->points[event->player][kind_of((enum reason)event->reason)] +=
+			event->value;
 		projection->total[event->player] += event->value;
 	}
 }

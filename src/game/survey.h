@@ -73,11 +73,14 @@ enum { TOUCHED_MOST = 3 * SIDES };
 
 int survey_touched(const struct state *state, int x, int y, uint16_t feature[TOUCHED_MOST]);
 
-/* The final scoring if it came now. A game that is over projects nothing. */
+/* The final scoring if it came now, after what the tile just laid completes.
+ * A game that is over projects nothing. */
+enum projected { FROM_ROADS, FROM_CITIES, FROM_CLOISTERS, FROM_FARMS, FROM_BARNS, PROJECTED };
+
 struct projection {
-	int points[MAX_PLAYERS][REASONS];
+	int points[MAX_PLAYERS][PROJECTED];
 	int total[MAX_PLAYERS]; /* of these points alone */
-	struct events events;   /* EVENT_SCORED, in the order of the final scoring */
+	struct events events;   /* those of kind EVENT_SCORED tell them one by one */
 };
 
 void survey_projection(const struct state *state, struct projection *projection);

@@ -98,9 +98,9 @@ static void draw_farm(const struct game *game, struct canvas *canvas, struct rec
 	         words_plural(farm->cities + farm->unfinished, "city", "cities"));
 	canvas_text(canvas, line.row, line.column + CITIES_COLUMN, line.columns - CITIES_COLUMN - 4,
 	            ROLE_PLAIN, chosen ? ATTR_REVERSE : 0, text);
-	snprintf(text, sizeof(text), "%d", farm->now);
+	snprintf(text, sizeof(text), "%d", report_farm_worth(farm));
 	draw_text_right(canvas, line.row, line.column + line.columns, ROLE_PLAIN,
-	                (chosen ? ATTR_REVERSE : 0) | (farm->leaders ? ATTR_BOLD : 0), text);
+	                (chosen ? ATTR_REVERSE : 0) | ATTR_BOLD, text);
 }
 
 static void draw_list(const struct ui *ui, const struct game *game, struct canvas *canvas,

@@ -113,15 +113,19 @@ static int clamp(int value, int least, int most)
 	return value > most ? most : value < least ? least : value;
 }
 
-static int page_lines(const struct ui *ui)
+static int page_lines(const struct ui *ui, const struct game *game)
 {
+	if (ui->overlay == OVERLAY_TILES)
+		return tilesleft_lines(ui, game);
+	if (ui->overlay == OVERLAY_PROJECTION)
+		return projection_lines(ui, game);
 	return help_lines(ui);
 }
 
 /* Keep the log and the help within what there is to show. */
-static void pages_follow(struct ui *ui)
+static void pages_follow(struct ui *ui, const struct game *game)
 {
-	int most = page_lines(ui) - (ui->rows - 2);
+	int most = page_lines(ui, game) - (ui->rows - 2);
 
 	ui->scroll = clamp(ui->scroll, 0, most < 0 ? 0 : most);
 }
@@ -129,8 +133,8 @@ static void pages_follow(struct ui *ui)
 /* Whatever changed, show what is being looked at. */
 static void follow(struct ui *ui, const struct game *game)
 {
-	if (ui->overlay != OVERLAY_NONE)
-		pages_follow(ui);
+	if (ui->overlay != OVERLAY_NONE && !lookup_is_beside(ui))
+		pages_follow(ui, game);
 	if (ui->playing)
 		layout_follow(ui, game);
 }
@@ -205,6 +209,8 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 		play_decide(ui, game, *move);
 }
 
+enum { SCROLL_FAR = 1 << 20 };
+
 static void pages_scroll(struct ui *ui, enum intent intent)
 {
 	int page = ui->rows - 2;
@@ -220,7 +226,7 @@ static void pages_scroll(struct ui *ui, enum intent intent)
 	else if (intent == INTENT_FIRST)
 		ui->scroll = 0;
 	else if (intent == INTENT_LAST)
-		ui->scroll = page_lines(ui); /* too far: see pages_follow() */
+		ui->scroll = SCROLL_FAR; /* too far: see pages_follow() */
 }
 
 static void zoom(struct ui *ui, int by)
@@ -274,6 +280,10 @@ static bool look_up(struct ui *ui, const struct game *game, enum intent intent)
 		ui_say(ui, "%s", report_hidden);
 	else if (intent == INTENT_FARMS)
 		farms_open(ui, game);
+	else if (intent == INTENT_TILES)
+		tilesleft_open(ui);
+	else
+		projection_open(ui);
 	return true;
 }
 
@@ -441,6 +451,10 @@ void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas
 	}
 	if (ui->overlay == OVERLAY_HELP)
 		help_draw(ui, canvas, look);
+	else if (ui->overlay == OVERLAY_TILES)
+		tilesleft_draw(ui, game, canvas, look);
+	else if (ui->overlay == OVERLAY_PROJECTION)
+		projection_draw(ui, game, canvas, look);
 	else if (lookup_is_beside(ui))
 		table_draw(ui, game, canvas, look);
 	else

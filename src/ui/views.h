@@ -134,6 +134,18 @@ const struct log_line *logview_line(const struct ui *ui);
 void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   struct rect area, const struct look *look);
 
+/* tilesleft.c: every design that nobody has seen yet */
+void tilesleft_open(struct ui *ui);
+int tilesleft_lines(const struct ui *ui, const struct game *game);
+void tilesleft_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                    const struct look *look);
+
+/* projection.c: the final scoring if it came now */
+void projection_open(struct ui *ui);
+int projection_lines(const struct ui *ui, const struct game *game);
+void projection_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                     const struct look *look);
+
 /* Long texts over the screen */
 void help_open(struct ui *ui);
 int help_lines(const struct ui *ui);
