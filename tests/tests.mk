@@ -50,9 +50,10 @@ coverage:
 
 # What the core costs; the second program is for tables of up to 2,000 tiles.
 LARGE = build/tiles-2400/bench/bench
-bench: $(B)/bench/bench
+bench: $(B)/bench/bench $(B)/bench/screen_bench $(B)/bastide
 	@$(MAKE) -s MAX_TILES=2400 $(LARGE)
 	@BASTIDE_DATA=data tests/bench/run $< $(LARGE) $(BENCH_FLAGS)
+	@BASTIDE_DATA=data $(B)/bench/screen_bench $(B)/bastide tests/golden/game.csv $(BENCH_FLAGS)
 
 # Games of a few tiles, counted and compared with other programs' counts.
 perft perft-deep: $(B)/bench/perft
@@ -61,7 +62,7 @@ perft perft-deep: $(B)/bench/perft
 $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 	@mkdir -p $(@D)
 	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(B)/bot.a $(B)/load.a \
-		$(B)/core.a $(CSV_LIBS)
+		$(B)/core.a $(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
 .PHONY: check check-layers golden rules-coverage soak mutation coverage bench perft perft-deep

@@ -129,7 +129,7 @@ static void mark_square(const struct table_brush *table, int row, int column, en
 	else
 		brackets_paint(&table->brush, row, column, zoom,
 		               mark == MARK_CURSOR_WRONG ? BRACKET_CROSS : BRACKET_CORNER, ink,
-		               ATTR_BOLD);
+		               table->brush.look->colours < 256 ? ATTR_BOLD : 0);
 }
 
 static bool under_cursor(const struct table_brush *table, int x, int y)
