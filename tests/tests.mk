@@ -17,7 +17,16 @@ $(B)/tests/%.o: tests/support/%.c $(B)/flags
 $(B)/tests/%_test: $(B)/tests/%_test.o $(TEST_SUPPORT) $(ARCHIVES)
 	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(CSV_LIBS) $(TEST_LIBS)
 
-check: check-layers rules-coverage $(B)/bastide $(TEST_PROGRAMS)
+# Fuzz targets as ordinary programs, to run once on every seed.
+FUZZ_TARGETS = $(patsubst tests/fuzz/%_fuzz.c,%,$(wildcard tests/fuzz/*_fuzz.c))
+FUZZ_TESTS = $(patsubst %,$(B)/tests/%_fuzz_test,$(FUZZ_TARGETS))
+
+$(B)/tests/%_fuzz_test: tests/fuzz/%_fuzz.c tests/fuzz/once.c tests/fuzz/fuzz.h $(B)/flags $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(CC) $(TEST_CFLAGS) -MF $@.d $(LDFLAGS) -o $@ $< tests/fuzz/once.c $(ARCHIVES) \
+		$(CURSES_LIBS) $(CSV_LIBS)
+
+check: check-layers rules-coverage $(B)/bastide $(TEST_PROGRAMS) $(FUZZ_TESTS)
 	@tests/run $(B)
 
 # The core may leave nothing undefined but memory functions, assert and what
@@ -38,6 +47,29 @@ SOAK_GAMES = 20000
 SOAK_PARTS = 2
 soak: $(B)/tests/property_test
 	@tests/soak $(B) $(SOAK_GAMES) $(SOAK_PARTS)
+
+# Look for input that breaks something, FUZZ_SECONDS for each target; needs
+# clang. What is found lies in build/fuzz/NAME-*: make it a seed, so that
+# "check" knows it.
+FUZZ_SECONDS = 600
+FUZZ_FLAGS = -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=2048 -max_len=8192 \
+             -print_final_stats=1 -verbosity=1
+fuzz:
+	@$(MAKE) -s B=build/fuzz CC=clang CFLAGS='-O1 -g' \
+		EXTRA='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' \
+		$(FUZZ_TARGETS:%=fuzz-%)
+
+fuzz-%: $(B)/fuzz/%
+	@mkdir -p $(B)/corpus/$*
+	@BASTIDE_DATA=data $< $(FUZZ_FLAGS) -artifact_prefix=$(B)/$*- $(FUZZ_DICTIONARY) \
+		$(B)/corpus/$* tests/fuzz/seeds/$* >$(B)/$*.log 2>&1; status=$$?; \
+		awk -v name=$* '/^stat::|^finding|SUMMARY/ { print name ": " $$0 }' $(B)/$*.log; exit $$status
+fuzz-%: FUZZ_DICTIONARY = $(addprefix -dict=,$(wildcard tests/fuzz/$*.dict))
+
+$(B)/fuzz/%: tests/fuzz/%_fuzz.c tests/fuzz/fuzz.h $(B)/flags $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(CC) $(TEST_CFLAGS) -MF $@.d -fsanitize=fuzzer $(LDFLAGS) -o $@ $< $(ARCHIVES) \
+		$(CURSES_LIBS) $(CSV_LIBS)
 
 # Do the tests notice when the core is broken on purpose?
 mutation:
@@ -65,5 +97,5 @@ $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 		$(B)/core.a $(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check check-layers golden rules-coverage soak mutation coverage bench perft perft-deep
+.PHONY: check check-layers fuzz golden rules-coverage soak mutation coverage bench perft perft-deep
 -include $(wildcard $(B)/tests/*.d)

@@ -88,10 +88,12 @@ static bool read_sets(struct args *args, char *text, struct error *error)
 	if (!args_has(args, FLAG_SETS))
 		table->sets = 0;
 	for (char *set = next_part(&text); set != NULL; set = next_part(&text)) {
+		const char *wrong = table_set_wrong(set);
+
 		if (table->sets == MAX_SETS)
 			return error_set(error, "--sets: at most %d sets", MAX_SETS);
-		if (set[0] == '\0' || strlen(set) >= SET_NAME_SIZE)
-			return error_set(error, "--sets: \"%s\" is not the name of a set", set);
+		if (wrong != NULL)
+			return error_set(error, "--sets: %s", wrong);
 		strcpy(table->set[table->sets++], set);
 	}
 	return true;

@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "csvfile.h"
+#include "engine.h"
 #include "eventcsv.h"
 #include "lines.h"
 #include "notation.h"
@@ -71,16 +72,15 @@ static void answer_line(struct game *game, const struct line *line)
 		printf("error,%s\n", error.text);
 }
 
-static void serve(struct game *game)
+void engine_serve(struct game *game, FILE *in)
 {
 	enum line_result result;
 	struct line line;
 
 	game_replay(game, 0, print_events, game);
 	print_question(game);
-	for (;;) {
-		fflush(stdout);
-		result = line_read(&line);
+	while (fflush(stdout) == 0) {
+		result = line_read(in, &line);
 		if (result == LINE_TOO_LONG)
 			printf("error,a line may have %d bytes\n", LINE_MOST);
 		else if (result == LINE_END || strcmp(line.text, "quit") == 0)
@@ -99,7 +99,7 @@ int command_engine(const struct args *args)
 	if (game == NULL)
 		return complain(&(struct error){ "no memory" });
 	if (game_start(game, &args->table, NULL, &error))
-		serve(game);
+		engine_serve(game, stdin);
 	else
 		status = complain(&error);
 	free(game);

@@ -1,13 +1,11 @@
 #include "lines.h"
 
-#include <stdio.h>
-
-enum line_result line_read(struct line *line)
+enum line_result line_read(FILE *in, struct line *line)
 {
 	size_t bytes = 0;
 	int c;
 
-	for (c = getchar(); c != EOF && c != '\n'; c = getchar())
+	for (c = getc(in); c != EOF && c != '\n'; c = getc(in))
 		if (bytes++ < LINE_MOST)
 			line->text[bytes - 1] = (char)c;
 	if (c == EOF && bytes == 0)

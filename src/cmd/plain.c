@@ -156,7 +156,7 @@ static bool read_answer(struct line *line)
 	printf("> ");
 	if (fflush(stdout) != 0)
 		return false;
-	switch (line_read(line)) {
+	switch (line_read(stdin, line)) {
 	case LINE_END:
 		return false;
 	case LINE_TOO_LONG:

@@ -70,8 +70,10 @@ const char *table_standard_name(int seat);
  * first of the alphabet. */
 void table_letters(const struct table *table, char letter[MAX_PLAYERS]);
 
-/* What is wrong with the table in words for the user, or NULL. */
+/* What is wrong with the table, or with the name or path of one set, in words
+ * for the user; or NULL. */
 const char *table_wrong(const struct table *table);
+const char *table_set_wrong(const char *set);
 
 /* Begin a game that is recorded in a new file at `path`, or nowhere where it
  * is NULL. The sets are loaded and checked. On success the first question is

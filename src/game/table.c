@@ -81,37 +81,38 @@ static const char *name_wrong(const char *name)
 	return columns <= PLAYER_NAME_COLUMNS ? NULL : "a player's name is longer than 16 characters";
 }
 
-/* A record holds lines of UTF-8, and the paths of its sets. */
-static bool can_be_recorded(const char *set)
+const char *table_set_wrong(const char *set)
 {
 	size_t length = strlen(set), step;
 	uint32_t code;
 
+	if (length == 0)
+		return "a set has no name";
+	if (length >= SET_NAME_SIZE)
+		return "the name of a set is too long";
 	for (size_t i = 0; i < length; i += step) {
 		step = utf8_read(set + i, length - i, &code);
 		if (step == 0 || utf8_is_control(code))
-			return false;
+			return "the name of a set holds a character that cannot be shown";
 	}
-	return true;
+	return NULL;
 }
 
 const char *table_wrong(const struct table *table)
 {
+	const char *wrong = NULL;
+
 	if (table->players < 2 || table->players > MAX_PLAYERS)
 		return "a game is for 2 to 6 players";
 	if (table->sets < 1)
 		return "no set of tiles is in play";
-	for (int i = 0; i < table->sets; i++)
-		if (!can_be_recorded(table->set[i]))
-			return "the path of a set holds a character that a record cannot hold";
-	for (int i = 0; i < table->players; i++) {
-		const char *wrong = name_wrong(table->name[i]);
-
-		if (wrong != NULL)
-			return wrong;
+	for (int i = 0; i < table->sets && wrong == NULL; i++)
+		wrong = table_set_wrong(table->set[i]);
+	for (int i = 0; i < table->players && wrong == NULL; i++) {
+		wrong = name_wrong(table->name[i]);
 		for (int other = 0; other < i; other++)
 			if (strcmp(table->name[i], table->name[other]) == 0)
 				return "two players have the same name";
 	}
-	return NULL;
+	return wrong;
 }
