@@ -63,8 +63,10 @@ static void run_child(const struct terminal_options *options)
 	setenv("LC_ALL", options->locale != NULL ? options->locale : "C.UTF-8", 1);
 	if (options->no_color)
 		setenv("NO_COLOR", "1", 1);
-	if (options->state_home != NULL)
+	if (options->state_home != NULL) {
 		setenv("XDG_STATE_HOME", options->state_home, 1);
+		setenv("XDG_CONFIG_HOME", options->state_home, 1);
+	}
 	execv(binary, argv);
 	_exit(127);
 }

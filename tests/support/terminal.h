@@ -26,7 +26,7 @@ struct terminal_options {
 	int rows, columns;
 	const char *term;
 	const char *locale;
-	const char *state_home; /* where records are kept */
+	const char *state_home; /* where records and settings are kept */
 	bool no_color;
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
 };

@@ -1,51 +1,14 @@
 /* The game on a terminal, played by keys: the real program on a pty. */
-#define _XOPEN_SOURCE 700
-
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "driver.h"
 #include "fixture.h"
+#include "scratch.h"
 #include "terminal.h"
 
-enum { KEYS_MOST = 4000, KILLED = 1000 + SIGKILL };
-
-/* Each test has a folder of its own for records. */
-static char home[64];
-
-static int make_home(void **state)
-{
-	(void)state;
-	snprintf(home, sizeof(home), "/tmp/bastide-test-XXXXXX");
-	return mkdtemp(home) == NULL;
-}
-
-static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *walk)
-{
-	(void)status;
-	(void)type;
-	(void)walk;
-	return remove(path);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	return nftw(home, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
-}
-
-static struct terminal *start_sized(int rows, int columns)
-{
-	return terminal_start(&(struct terminal_options){
-		.rows = rows,
-		.columns = columns,
-		.state_home = home,
-	});
-}
+enum { KILLED = 1000 + SIGKILL };
 
 static void quit_from_title(struct terminal *terminal)
 {
@@ -55,100 +18,11 @@ static void quit_from_title(struct terminal *terminal)
 	terminal_end(terminal);
 }
 
-/* Driving a game: what the line of keys offers tells which question is open. */
-
-struct driver {
-	struct terminal *terminal;
-	unsigned random; /* varies what is chosen */
-	int keys;
-	bool space; /* a key that is held down decides once: Enter and Space take turns */
-};
-
-static unsigned next_random(struct driver *driver, unsigned below)
-{
-	driver->random = driver->random * 1103515245u + 12345u;
-	return (driver->random >> 16) % below;
-}
-
-static void press(struct driver *driver, const char *bytes)
-{
-	driver->keys++;
-	assert_true(driver->keys < KEYS_MOST);
-	terminal_press(driver->terminal, bytes);
-}
-
-static void commit(struct driver *driver)
-{
-	driver->space = !driver->space;
-	press(driver, driver->space ? " " : KEY_CODE_ENTER);
-}
-
-static bool shows(const struct driver *driver, const char *text)
-{
-	return terminal_shows(driver->terminal, text);
-}
-
-static bool asks_place(const struct driver *driver)
-{
-	return shows(driver, "Enter lay");
-}
-
-static bool asks_choice(const struct driver *driver)
-{
-	return shows(driver, "digits choose");
-}
-
-static bool asks_confirm(const struct driver *driver)
-{
-	return shows(driver, "Enter yes");
-}
-
-static void choose_something(struct driver *driver)
-{
-	static const char *const digit[] = { "0", "1", "2", "3" };
-
-	press(driver, digit[next_random(driver, 4)]);
-	commit(driver);
-}
-
-static void lay_somewhere(struct driver *driver)
-{
-	for (unsigned steps = next_random(driver, 4); steps > 0; steps--)
-		press(driver, "n");
-	if (next_random(driver, 2))
-		press(driver, "r");
-	commit(driver);
-}
-
-static void answer(struct driver *driver)
-{
-	if (asks_confirm(driver))
-		commit(driver);
-	else if (asks_choice(driver))
-		choose_something(driver);
-	else if (asks_place(driver))
-		lay_somewhere(driver);
-	else
-		commit(driver);
-}
-
-static void start_standard_game(struct driver *driver)
-{
-	terminal_wait(driver->terminal, "New game");
-	if (shows(driver, "Resume"))
-		press(driver, KEY_CODE_DOWN);
-	press(driver, " ");
-	terminal_wait(driver->terminal, "Pieces and rules");
-	press(driver, KEY_CODE_ENTER);
-	terminal_wait(driver->terminal, "Turn 1 ");
-	driver->space = false;
-}
-
 /* Tests */
 
 static void test_title(void **state)
 {
-	struct terminal *terminal = start_sized(24, 80);
+	struct terminal *terminal = driver_terminal(24, 80);
 
 	(void)state;
 	terminal_wait(terminal, "New game");
@@ -160,7 +34,7 @@ static void test_title(void **state)
 
 static void test_setup(void **state)
 {
-	struct terminal *terminal = start_sized(24, 80);
+	struct terminal *terminal = driver_terminal(24, 80);
 
 	(void)state;
 	terminal_press(terminal, KEY_CODE_ENTER);
@@ -186,7 +60,7 @@ static void test_setup(void **state)
 
 static void test_bad_names(void **state)
 {
-	struct terminal *terminal = start_sized(24, 80);
+	struct terminal *terminal = driver_terminal(24, 80);
 
 	(void)state;
 	terminal_press(terminal, KEY_CODE_ENTER);
@@ -203,30 +77,19 @@ static void test_bad_names(void **state)
 
 static void test_whole_game(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 7 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 7 };
 
 	(void)state;
-	start_standard_game(&driver);
-	while (!shows(&driver, "Enter next") && !shows(&driver, " Ranking"))
-		answer(&driver);
-	while (!shows(&driver, " Ranking"))
-		commit(&driver);
-	assert_true(shows(&driver, "1. "));
-	assert_true(shows(&driver, "Aline") && shows(&driver, "Bruno") && shows(&driver, "points"));
+	driver_start_game(&driver);
+	while (!driver_shows(&driver, "Enter next") && !driver_shows(&driver, " Ranking"))
+		driver_answer(&driver);
+	while (!driver_shows(&driver, " Ranking"))
+		driver_commit(&driver);
+	assert_true(driver_shows(&driver, "1. "));
+	assert_true(driver_shows(&driver, "Aline") && driver_shows(&driver, "Bruno") && driver_shows(&driver, "points"));
 	terminal_send(driver.terminal, "q");
 	assert_int_equal(terminal_wait_exit(driver.terminal), 0);
 	terminal_end(driver.terminal);
-}
-
-/* Play until `asks` holds; false if the game ends before. */
-static bool play_until(struct driver *driver, bool (*asks)(const struct driver *))
-{
-	do {
-		answer(driver);
-		if (shows(driver, " Ranking"))
-			return false;
-	} while (!asks(driver));
-	return true;
 }
 
 static void storm(struct terminal *terminal)
@@ -247,12 +110,12 @@ static void storm(struct terminal *terminal)
 
 static void test_resize(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 3 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 3 };
 
 	(void)state;
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	for (int i = 0; i < 6; i++) {
-		assert_true(play_until(&driver, i % 2 ? asks_choice : asks_place));
+		assert_true(driver_play_until(&driver, i % 2 ? driver_asks_choice : driver_asks_place));
 		storm(driver.terminal);
 	}
 	terminal_end(driver.terminal);
@@ -260,7 +123,7 @@ static void test_resize(void **state)
 
 static void test_too_small(void **state)
 {
-	struct terminal *terminal = start_sized(5, 10);
+	struct terminal *terminal = driver_terminal(5, 10);
 
 	(void)state;
 	terminal_resize(terminal, 5, 50);
@@ -273,22 +136,22 @@ static void test_too_small(void **state)
 /* The same question with everything about it, seen from the same middle. */
 static void kill_and_resume(bool (*asks)(const struct driver *), unsigned random)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = random };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = random };
 	static char before[3 * SCREEN_SIZE];
 
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	for (int i = 0; i < 5; i++)
-		assert_true(play_until(&driver, asks));
-	press(&driver, "c");
+		assert_true(driver_play_until(&driver, asks));
+	driver_press(&driver, "c");
 	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
 	terminal_signal(driver.terminal, SIGKILL);
 	assert_int_equal(terminal_wait_exit(driver.terminal), KILLED);
 	terminal_end(driver.terminal);
 
-	driver.terminal = start_sized(24, 80);
+	driver.terminal = driver_terminal(24, 80);
 	terminal_wait(driver.terminal, "> Resume");
-	press(&driver, KEY_CODE_ENTER);
-	press(&driver, "c");
+	driver_press(&driver, KEY_CODE_ENTER);
+	driver_press(&driver, "c");
 	terminal_assert_screen(driver.terminal, before);
 	terminal_end(driver.terminal);
 }
@@ -296,57 +159,57 @@ static void kill_and_resume(bool (*asks)(const struct driver *), unsigned random
 static void test_resume_figure(void **state)
 {
 	(void)state;
-	kill_and_resume(asks_choice, 11);
+	kill_and_resume(driver_asks_choice, 11);
 }
 
 static void test_undo(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
 	static char before[3 * SCREEN_SIZE];
 
 	(void)state;
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
-	commit(&driver);
-	assert_true(asks_choice(&driver));
-	press(&driver, "1");
-	press(&driver, KEY_CODE_ESCAPE);
-	assert_true(shows(&driver, "Taken back."));
-	press(&driver, "q"); /* away with the message */
-	assert_true(asks_confirm(&driver));
-	press(&driver, KEY_CODE_ESCAPE);
+	driver_commit(&driver);
+	assert_true(driver_asks_choice(&driver));
+	driver_press(&driver, "1");
+	driver_press(&driver, KEY_CODE_ESCAPE);
+	assert_true(driver_shows(&driver, "Taken back."));
+	driver_press(&driver, "q"); /* away with the message */
+	assert_true(driver_asks_confirm(&driver));
+	driver_press(&driver, KEY_CODE_ESCAPE);
 	terminal_assert_screen(driver.terminal, before);
-	press(&driver, "u");
-	assert_true(shows(&driver, "nothing to take back"));
+	driver_press(&driver, "u");
+	assert_true(driver_shows(&driver, "nothing to take back"));
 	terminal_end(driver.terminal);
 }
 
 /* A burst of Enter, as from a key held down, takes one decision only. */
 static void test_held_key(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
 
 	(void)state;
-	start_standard_game(&driver);
-	press(&driver, "r");
+	driver_start_game(&driver);
+	driver_press(&driver, "r");
 	for (int i = 0; i < 20; i++)
-		press(&driver, KEY_CODE_ENTER);
-	assert_true(asks_choice(&driver));
-	assert_true(shows(&driver, "Turn 1 "));
+		driver_press(&driver, KEY_CODE_ENTER);
+	assert_true(driver_asks_choice(&driver));
+	assert_true(driver_shows(&driver, "Turn 1 "));
 	terminal_end(driver.terminal);
 }
 
 /* What the terminal marks as pasted was not typed. */
 static void test_paste(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
 	static char before[3 * SCREEN_SIZE];
 
 	(void)state;
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
 	terminal_send(driver.terminal, "\033[200~n\r \rqy\033[201~");
-	press(&driver, "g");
+	driver_press(&driver, "g");
 	terminal_wait(driver.terminal, "Log: what happened");
 	terminal_press(driver.terminal, KEY_CODE_ESCAPE);
 	terminal_wait(driver.terminal, "Enter lay");
@@ -356,12 +219,12 @@ static void test_paste(void **state)
 
 static void test_quit(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80), .random = 5 };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
 
 	(void)state;
-	start_standard_game(&driver);
-	press(&driver, "q");
-	assert_true(shows(&driver, "The game is saved"));
+	driver_start_game(&driver);
+	driver_press(&driver, "q");
+	assert_true(driver_shows(&driver, "The game is saved"));
 	terminal_send(driver.terminal, "y");
 	assert_int_equal(terminal_wait_exit(driver.terminal), 0);
 	assert_true(terminal_is_restored(driver.terminal));
@@ -370,9 +233,9 @@ static void test_quit(void **state)
 
 static void ends_by(int number)
 {
-	struct driver driver = { .terminal = start_sized(24, 80) };
+	struct driver driver = { .terminal = driver_terminal(24, 80) };
 
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	terminal_signal(driver.terminal, number);
 	assert_int_equal(terminal_wait_exit(driver.terminal), 128 + number);
 	assert_true(terminal_is_restored(driver.terminal));
@@ -389,10 +252,10 @@ static void test_signals(void **state)
 
 static void test_hang_up(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80) };
+	struct driver driver = { .terminal = driver_terminal(24, 80) };
 
 	(void)state;
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	terminal_hang_up(driver.terminal);
 	assert_int_equal(terminal_wait_exit(driver.terminal), 128 + SIGHUP);
 	terminal_end(driver.terminal);
@@ -401,10 +264,10 @@ static void test_hang_up(void **state)
 /* A crash, too. */
 static void test_crash(void **state)
 {
-	struct driver driver = { .terminal = start_sized(24, 80) };
+	struct driver driver = { .terminal = driver_terminal(24, 80) };
 
 	(void)state;
-	start_standard_game(&driver);
+	driver_start_game(&driver);
 	terminal_signal(driver.terminal, SIGABRT);
 	assert_int_equal(terminal_wait_exit(driver.terminal), 1000 + SIGABRT);
 	assert_true(terminal_is_restored(driver.terminal));
@@ -416,11 +279,11 @@ static struct terminal *comes_up(struct terminal_options options)
 {
 	struct driver driver = { .keys = 0 };
 
-	options.state_home = home;
+	options.state_home = scratch;
 	driver.terminal = terminal_start(&options);
-	start_standard_game(&driver);
-	commit(&driver);
-	assert_true(asks_choice(&driver) || asks_confirm(&driver));
+	driver_start_game(&driver);
+	driver_commit(&driver);
+	assert_true(driver_asks_choice(&driver) || driver_asks_confirm(&driver));
 	return driver.terminal;
 }
 
@@ -474,7 +337,7 @@ static void test_unknown_terminal(void **state)
 }
 
 #define TEST(title, function) \
-	{ title, function, make_home, remove_home, NULL }
+	{ title, function, scratch_make, scratch_remove, NULL }
 
 int main(void)
 {

@@ -1,0 +1,41 @@
+#define _XOPEN_SOURCE 700
+
+#include "scratch.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+char scratch[64];
+
+int scratch_make(void **state)
+{
+	(void)state;
+	snprintf(scratch, sizeof(scratch), "/tmp/bastide-test-XXXXXX");
+	return mkdtemp(scratch) == NULL;
+}
+
+static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *walk)
+{
+	(void)status;
+	(void)type;
+	(void)walk;
+	return remove(path);
+}
+
+int scratch_remove(void **state)
+{
+	(void)state;
+	return nftw(scratch, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *scratch_path(const char *name)
+{
+	static char path[2][sizeof(scratch) + 64];
+	static int which;
+
+	which = !which;
+	snprintf(path[which], sizeof(path[which]), "%s/%s", scratch, name);
+	return path[which];
+}

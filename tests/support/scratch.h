@@ -1,0 +1,17 @@
+/*
+ * scratch.h - a folder of its own for each test.
+ */
+#ifndef BASTIDE_TESTS_SCRATCH_H
+#define BASTIDE_TESTS_SCRATCH_H
+
+/* Its path, between scratch_make() and scratch_remove(): the set-up and the
+ * tear-down of a test of cmocka. */
+extern char scratch[64];
+
+int scratch_make(void **state);
+int scratch_remove(void **state);
+
+/* A path in it; the result is overwritten by the second call after it. */
+const char *scratch_path(const char *name);
+
+#endif
