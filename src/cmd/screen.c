@@ -50,12 +50,15 @@ static int play(struct session *session)
 	struct ui *ui = &session->ui;
 
 	while (show(session)) {
-		struct console_event event = console_read();
+		struct console_event event = console_read(ui_wait(ui));
 		unsigned questions = ui->questions;
 
 		switch (event.kind) {
 		case CONSOLE_KEY:
 			ui_key(ui, &session->game, event.key);
+			break;
+		case CONSOLE_TICK:
+			ui_tick(ui, &session->game);
 			break;
 		case CONSOLE_RESIZE:
 			break;

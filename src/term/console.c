@@ -191,38 +191,44 @@ static struct console_event signal_event(int number)
 	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = number };
 }
 
-/* Wait until a key or a signal may be there; false when the terminal is gone. */
-static bool wait_for_input(bool *readable)
+enum waited { WAITED_LONG, WAITED_INPUT, WAITED_NOTHING, WAITED_END };
+
+/* Wait until a key or a signal may be there. */
+static enum waited wait_for_input(int milliseconds)
 {
 	struct pollfd wait[] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN },
 		{ .fd = signals_fd(), .events = POLLIN },
 	};
+	int ready = poll(wait, 2, milliseconds);
 
-	*readable = false;
-	if (poll(wait, 2, -1) < 0)
-		return errno == EINTR || errno == EAGAIN;
-	*readable = (wait[0].revents & POLLIN) != 0;
-	return *readable || (wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+	if (ready == 0)
+		return WAITED_LONG;
+	if (ready < 0)
+		return errno == EINTR || errno == EAGAIN ? WAITED_NOTHING : WAITED_END;
+	if (wait[0].revents & POLLIN)
+		return WAITED_INPUT;
+	return wait[0].revents & (POLLHUP | POLLERR | POLLNVAL) ? WAITED_END : WAITED_NOTHING;
 }
 
-struct console_event console_read(void)
+struct console_event console_read(int milliseconds)
 {
 	int empty_reads = 0;
 
 	for (;;) {
 		struct console_event event = { .kind = CONSOLE_KEY };
 		int number = signals_next();
-		bool readable;
+		enum waited waited;
 
 		if (number != 0)
 			return signal_event(number);
 		if (input_key(&event.key))
 			return event;
-		if (!wait_for_input(&readable))
-			break;
-		empty_reads = readable ? empty_reads + 1 : 0;
-		if (empty_reads > EMPTY_READS_MOST)
+		waited = wait_for_input(milliseconds);
+		if (waited == WAITED_LONG)
+			return (struct console_event){ .kind = CONSOLE_TICK };
+		empty_reads = waited == WAITED_INPUT ? empty_reads + 1 : 0;
+		if (waited == WAITED_END || empty_reads > EMPTY_READS_MOST)
 			break;
 	}
 	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = SIGHUP };

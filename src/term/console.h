@@ -17,6 +17,7 @@ struct console_options {
 
 enum console_event_kind {
 	CONSOLE_KEY,
+	CONSOLE_TICK, /* nothing happened for so long */
 	CONSOLE_RESIZE, /* or the screen must be painted anew for another reason */
 	CONSOLE_SIGNAL, /* the game must end; a terminal that went away is a SIGHUP */
 };
@@ -41,8 +42,8 @@ void console_size(int *rows, int *columns);
 /* Show a canvas of the terminal's size. */
 void console_show(const struct canvas *canvas);
 
-/* Wait for the next event. */
-struct console_event console_read(void);
+/* Wait for the next event, at most so many milliseconds; -1: as long as it takes. */
+struct console_event console_read(int milliseconds);
 
 /* Forget the keys that were typed and not read yet. */
 void console_forget_keys(void);

@@ -18,6 +18,7 @@
 	X(CONTEXT_PLACE, "Laying a tile") \
 	X(CONTEXT_CHOICE, "Figures, wagons, abbeys") \
 	X(CONTEXT_CONFIRM, "A last question") \
+	X(CONTEXT_SHOW, "While scores are shown") \
 	X(CONTEXT_SCORING, "Final scoring") \
 	X(CONTEXT_BOARD, "Looking at the table") \
 	X(CONTEXT_INSPECT, "Inspecting") \
@@ -159,6 +160,9 @@ enum intent {
 	\
 	X(CONTEXT_CONFIRM, INTENT_ACCEPT, "Enter Space y", "Enter yes", "yes") \
 	X(CONTEXT_CONFIRM, INTENT_BACK, "Esc Backspace n u q", "Esc back", "no, back") \
+	\
+	X(CONTEXT_SHOW, INTENT_ACCEPT, "Enter Space Esc", "Enter or any other key goes on", \
+	  "go on at once, as any other key does") \
 	\
 	X(CONTEXT_SCORING, INTENT_ACCEPT, "Enter Space n Down j", "Enter next", "the next score") \
 	X(CONTEXT_SCORING, INTENT_BACK, "Esc", "Esc to the ranking", "straight to the ranking") \

@@ -20,7 +20,7 @@ static int beside_columns(const struct ui *ui)
 /* Rows that the list or question below the board wants. */
 static int dock_rows(const struct ui *ui, const struct game *game)
 {
-	if (lookup_is_beside(ui))
+	if (lookup_is_beside(ui) || show_line(ui) != NULL)
 		return 0;
 	if (ui->screen == SCREEN_SCORING)
 		return SCORING_ROWS;
@@ -42,7 +42,8 @@ struct layout layout_of(const struct ui *ui, const struct game *game)
 	if (dock > body * 6 / 10)
 		dock = body * 6 / 10;
 	return (struct layout){
-		.board = { 1, 0, body - dock, board },
+		.board = { 1, 0, body, board },
+		.visible = { 1, 0, body - dock, board },
 		.panel = { 1, board, beside ? body : body - dock, panel },
 		.dock = { 1 + body - dock, 0, dock, beside ? board : ui->columns },
 	};
@@ -62,8 +63,9 @@ static int shift(int at, int size, int begin, int most)
 }
 
 /* Move the view so that the square (x, y) shows. */
-static void show_square(struct ui *ui, struct rect area, int x, int y)
+static void show_square(struct ui *ui, const struct layout *layout, int x, int y)
 {
+	struct rect area = layout->visible;
 	struct tableview view;
 	int row, column;
 
@@ -71,24 +73,30 @@ static void show_square(struct ui *ui, struct rect area, int x, int y)
 	view.zoom = ui->zoom;
 	view.x = ui->centre_x;
 	view.y = ui->centre_y;
-	tableview_locate(area, &view, x, y, &row, &column);
+	tableview_locate(layout->board, &view, x, y, &row, &column);
 	ui->centre_x += shift(column, zoom_columns(ui->zoom), area.column, area.columns);
 	ui->centre_y += shift(row, zoom_rows(ui->zoom), area.row, area.rows);
 }
 
-/* All of the table where there is room for it, else what the cursor is at. */
+/* All of the table where there is room for it, else what the cursor is at, or
+ * what is shown just now. */
 void layout_follow(struct ui *ui, const struct game *game)
 {
-	struct rect area = layout_of(ui, game).board;
+	struct layout layout = layout_of(ui, game);
+	struct rect area = layout.visible;
+	const struct log_line *line = show_line(ui);
 	int west, north, east, south;
 
 	table_extent(&game->state, &west, &north, &east, &south);
 	if ((east - west + 3) * zoom_columns(ui->zoom) <= area.columns &&
 	    (south - north + 3) * zoom_rows(ui->zoom) <= area.rows) {
-		show_square(ui, area, west, north);
-		show_square(ui, area, east, south);
+		show_square(ui, &layout, west, north);
+		show_square(ui, &layout, east, south);
 	}
-	show_square(ui, area, ui->x, ui->y);
+	if (line != NULL)
+		show_square(ui, &layout, line->x, line->y);
+	else
+		show_square(ui, &layout, ui->x, ui->y);
 }
 
 /* What is lit */
@@ -101,6 +109,16 @@ static void light_feature(const struct state *state, unsigned segment, struct se
 		set_add(lit, segment);
 		segment = state->segment[segment].next;
 	} while (segment != first);
+}
+
+/* What a line of the log is about. */
+static void light_line(const struct state *state, const struct log_line *line,
+                       struct tableview *view, struct segment_set *lit)
+{
+	if (line->segment == NONE)
+		return;
+	light_feature(state, line->segment, lit);
+	view->lit = lit;
 }
 
 static void light_choice(const struct state *state, struct move move, struct tableview *view,
@@ -199,13 +217,14 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 	view->cursor_x = ui->x;
 	view->cursor_y = ui->y;
 	view->letter = game->letter;
-	if (lookup_is_beside(ui)) {
+	if (show_line(ui) != NULL) {
+		light_line(&game->state, show_line(ui), view, lit);
+	} else if (lookup_is_beside(ui)) {
 		show_lookup(ui, game, view, highlights);
 	} else if (ui->screen == SCREEN_BOARD) {
 		view->cursor = true;
-	} else if (ui->screen == SCREEN_SCORING && line != NULL && line->segment != NONE) {
-		light_feature(&game->state, line->segment, lit);
-		view->lit = lit;
+	} else if (ui->screen == SCREEN_SCORING && line != NULL) {
+		light_line(&game->state, line, view, lit);
 	} else if (ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE) {
 		show_hand(ui, game, view);
 	} else if (ui->screen == SCREEN_TABLE && play_is_choice(game)) {

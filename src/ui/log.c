@@ -39,6 +39,7 @@ void log_add(struct log *log, const struct game *game, const struct state *state
 			.final = event->final,
 			.player = about_nobody(event) ? -1 : event->player,
 			.points = event->kind == EVENT_SCORED ? event->value : 0,
+			.piece = (enum piece)event->piece,
 			.x = event->x,
 			.y = event->y,
 			.segment = event->segment,

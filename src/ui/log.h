@@ -12,6 +12,7 @@ struct log_line {
 	bool final; /* part of the final scoring */
 	int player; /* whom it is about, -1 for nobody */
 	int points; /* scored by the player */
+	enum piece piece; /* that went home */
 	int x, y;   /* where */
 	unsigned segment; /* what, or NONE */
 	char text[WORDS_SIZE];

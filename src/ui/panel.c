@@ -6,9 +6,9 @@
 
 enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30 };
 
-static int supply_of(const struct state *state, int player, enum piece piece)
+static int supply_of(const struct ui *ui, const struct state *state, int player, enum piece piece)
 {
-	return state->player[player].supply[piece];
+	return state->player[player].supply[piece] - show_pieces_away(ui, player, piece);
 }
 
 /* How fully supplies are written: "6 followers mayor barn", "6x mayor barn",
@@ -16,19 +16,19 @@ static int supply_of(const struct state *state, int player, enum piece piece)
 enum style { STYLE_FULL, STYLE_SHORT, STYLE_LETTERS, STYLES };
 
 /* What a player may still put down. */
-static void words_supply(const struct game *game, int player, enum style style,
-                         char text[WORDS_SIZE])
+static void words_supply(const struct ui *ui, const struct game *game, int player,
+                         enum style style, char text[WORDS_SIZE])
 {
 	static const char *const followers[STYLES] = { "%d", "%dx", "%d " };
 	const struct state *state = &game->state;
 
 	text[0] = '\0';
-	words_append(text, followers[style], supply_of(state, player, FOLLOWER));
+	words_append(text, followers[style], supply_of(ui, state, player, FOLLOWER));
 	if (style == STYLE_FULL)
-		words_append(text, words_plural(supply_of(state, player, FOLLOWER), " follower",
+		words_append(text, words_plural(supply_of(ui, state, player, FOLLOWER), " follower",
 		                                " followers"));
 	for (int piece = MAYOR; piece < PIECES; piece++) {
-		bool held = supply_of(state, player, (enum piece)piece) > 0;
+		bool held = supply_of(ui, state, player, (enum piece)piece) > 0;
 		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
 
 		if (!state_has_piece(state, (enum piece)piece))
@@ -42,22 +42,24 @@ static void words_supply(const struct game *game, int player, enum style style,
 
 static bool shows_hand(const struct ui *ui, const struct game *game)
 {
-	return ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE;
+	return ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE &&
+	       show_line(ui) == NULL;
 }
 
 static int score_shown(const struct ui *ui, const struct game *game, int player)
 {
-	return game->state.player[player].score - scoring_points_to_come(ui, player);
+	return game->state.player[player].score - scoring_points_to_come(ui, player) -
+	       show_points_to_come(ui, player);
 }
 
 /* The supply on a line of its own, as fully as there is room. */
-static void draw_supply(const struct game *game, struct canvas *canvas, struct rect line,
-                        int player)
+static void draw_supply(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                        struct rect line, int player)
 {
 	char text[WORDS_SIZE];
 
 	for (int style = STYLE_FULL; style < STYLES; style++) {
-		words_supply(game, player, (enum style)style, text);
+		words_supply(ui, game, player, (enum style)style, text);
 		if (canvas_text_width(text) <= line.columns)
 			break;
 	}
@@ -65,12 +67,12 @@ static void draw_supply(const struct game *game, struct canvas *canvas, struct r
 }
 
 /* The supply in letters, right before the score; answers the columns it takes. */
-static int draw_folded_supply(const struct game *game, struct canvas *canvas, int row, int end,
-                              int player)
+static int draw_folded_supply(const struct ui *ui, const struct game *game,
+                              struct canvas *canvas, int row, int end, int player)
 {
 	char text[WORDS_SIZE];
 
-	words_supply(game, player, STYLE_LETTERS, text);
+	words_supply(ui, game, player, STYLE_LETTERS, text);
 	draw_text_right(canvas, row, end, ROLE_FAINT, 0, text);
 	return canvas_text_width(text) + 1;
 }
@@ -79,7 +81,8 @@ static int draw_folded_supply(const struct game *game, struct canvas *canvas, in
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect line, int player, bool folded, const struct look *look)
 {
-	bool decides = ui->screen == SCREEN_TABLE && game->state.actor == player;
+	bool decides = ui->screen == SCREEN_TABLE && game->state.actor == player &&
+	               show_line(ui) == NULL;
 	int name = line.column + 1 + CHIP_COLUMNS + 1;
 	int end = line.column + line.columns;
 	char text[WORDS_SIZE];
@@ -91,12 +94,12 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, text);
 	end -= SCORE_COLUMNS;
 	if (folded)
-		end -= draw_folded_supply(game, canvas, line.row, end, player);
+		end -= draw_folded_supply(ui, game, canvas, line.row, end, player);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
 	line = (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 };
 	if (!folded)
-		draw_supply(game, canvas, line, player);
+		draw_supply(ui, game, canvas, line, player);
 }
 
 /* One line a player where the log would have no room otherwise; who decides
@@ -198,8 +201,9 @@ static void draw_log(const struct ui *ui, const struct game *game, struct canvas
                      struct rect area, const struct look *look)
 {
 	int bottom = area.row + area.rows - 1;
+	int newest = show_line(ui) == NULL ? ui->log.lines - 1 : ui->show.at;
 
-	for (int i = ui->log.lines - 1; i >= 0 && bottom >= area.row; i--) {
+	for (int i = newest; i >= 0 && bottom >= area.row; i--) {
 		const struct log_line *line = &ui->log.line[i];
 
 		if (shows_in_panel(ui, line))

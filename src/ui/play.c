@@ -80,6 +80,7 @@ static void list_moves(struct moves *sorted, const struct state *state)
 void play_ask(struct ui *ui, const struct game *game)
 {
 	list_moves(&ui->moves, &game->state);
+	show_end(ui);
 	ui->confirm = CONFIRM_NONE;
 	ui->choice = 0;
 	ui->questions++;
@@ -96,6 +97,7 @@ void play_decide(struct ui *ui, struct game *game, struct move move)
 {
 	struct events events;
 	struct error error = { "" };
+	int lines = ui->log.lines;
 
 	ui->confirm = CONFIRM_NONE;
 	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
@@ -108,6 +110,7 @@ void play_decide(struct ui *ui, struct game *game, struct move move)
 	}
 	log_add(&ui->log, game, &game->state, &events);
 	play_ask(ui, game);
+	show_begin(ui, lines);
 }
 
 /* After a tile came back the cursor is where it lay. */

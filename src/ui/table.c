@@ -41,12 +41,29 @@ static int draw_who(const struct game *game, struct canvas *canvas, int column,
 	return column + draw_bar_text(canvas, 0, column, text, look);
 }
 
+/* What is being shown of the last decision. */
+static int draw_shown(const struct log_line *line, const struct game *game, struct canvas *canvas,
+                      const struct look *look)
+{
+	int column = draw_bar(canvas, 0, "", look);
+
+	if (line->player >= 0) {
+		draw_chip(canvas, 0, column, game->letter[line->player], line->player, look);
+		column += CHIP_COLUMNS + 1;
+	}
+	return column + draw_bar_text(canvas, 0, column, line->text, look);
+}
+
 static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      const struct look *look)
 {
 	char text[64];
 	int column;
 
+	if (show_line(ui) != NULL) {
+		draw_shown(show_line(ui), game, canvas, look);
+		return;
+	}
 	if (ui->screen == SCREEN_SCORING) {
 		column = draw_bar(canvas, 0, "Final scoring", look);
 	} else if (ui->screen == SCREEN_BOARD) {
@@ -90,19 +107,24 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	struct layout layout = layout_of(ui, game);
 	struct tableview view;
 	struct highlights highlights;
+	struct state shown = game->state;
 
 	draw_top(ui, game, canvas, look);
+	show_figures(ui, &shown);
 	layout_view(ui, game, &view, &highlights);
-	tableview_draw(canvas, layout.board, &game->state, &view, look);
+	tableview_draw(canvas, layout.board, &shown, &view, look);
+	canvas_fill(canvas, layout.dock, (struct cell){ .glyph = ' ' });
 	if (lookup_is_beside(ui)) {
 		draw_beside(ui, game, canvas, layout.panel, look);
 		return;
 	}
 	panel_draw(ui, game, canvas, layout.panel, look);
+	if (layout.dock.rows == 0)
+		return;
 	if (ui->screen == SCREEN_SCORING)
 		scoring_draw(ui, game, canvas, layout.dock, look);
 	else if (ui->confirm == CONFIRM_LAY)
 		draw_confirm(ui, game, canvas, layout.dock, look);
-	else if (layout.dock.rows > 0)
+	else
 		choice_draw(ui, game, canvas, layout.dock, look);
 }

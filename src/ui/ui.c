@@ -175,6 +175,8 @@ static enum context context_of(const struct ui *ui, const struct game *game)
 		return CONTEXT_CONFIRM;
 	if (ui->overlay != OVERLAY_NONE)
 		return context_of_overlay(ui);
+	if (show_line(ui) != NULL)
+		return CONTEXT_SHOW;
 	switch (ui->screen) {
 	case SCREEN_TITLE:
 	case SCREEN_RANKING:
@@ -370,12 +372,25 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 	}
 	if (key.pasted)
 		return;
-	if (context == CONTEXT_CONFIRM)
+	if (context == CONTEXT_SHOW)
+		show_end(ui);
+	else if (context == CONTEXT_CONFIRM)
 		confirm_act(ui, game, intent);
 	else if (ui->overlay != OVERLAY_NONE)
 		overlay_act(ui, game, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
+	follow(ui, game);
+}
+
+int ui_wait(const struct ui *ui)
+{
+	return show_wait(ui);
+}
+
+void ui_tick(struct ui *ui, struct game *game)
+{
+	show_step(ui);
 	follow(ui, game);
 }
 

@@ -61,6 +61,13 @@ struct lookup {
 	bool scrolled;                /* … which is not its last one */
 };
 
+/* The lines of the log that are being shown on the table, from `at` up to
+ * `end`; of the points of the first, `step` steps have been counted. */
+struct show {
+	int at, end;
+	int step;
+};
+
 enum { SEARCH_SIZE = 32 };
 
 /* What is searched for in the rules. */
@@ -109,6 +116,7 @@ struct ui {
 	enum zoom zoom;
 
 	struct log log;
+	struct show show;
 	int shown; /* lines of the final scoring that have been shown */
 };
 
@@ -130,6 +138,11 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);
 
 void ui_key(struct ui *ui, struct game *game, struct key key);
+
+/* Milliseconds until something moves by itself, -1 while nothing does; and what
+ * is to be done then. */
+int ui_wait(const struct ui *ui);
+void ui_tick(struct ui *ui, struct game *game);
 
 void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
              const struct look *look);

@@ -46,9 +46,22 @@ void choice_draw(const struct ui *ui, const struct game *game, struct canvas *ca
 void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
                   struct rect area);
 
+/* show.c: scoring seen, a line of the log at a time */
+void show_begin(struct ui *ui, int first_line);
+void show_end(struct ui *ui);
+int show_wait(const struct ui *ui); /* ms, -1 while nothing is shown */
+void show_step(struct ui *ui);
+const struct log_line *show_line(const struct ui *ui); /* NULL while nothing is shown */
+
+/* What the state has already and is not shown yet. */
+int show_points_to_come(const struct ui *ui, int player);
+int show_pieces_away(const struct ui *ui, int player, enum piece piece);
+void show_figures(const struct ui *ui, struct state *state); /* put them back */
+
 /* layout.c: which part of the screen is whose */
 struct layout {
 	struct rect board;
+	struct rect visible; /* of the board, above the dock */
 	struct rect panel; /* a rule at its left edge */
 	struct rect dock;  /* for lists and questions; a rule at its top edge */
 };

@@ -12,7 +12,7 @@
 
 #include "dump.h"
 #include "fixture.h"
-#include "ui.h"
+#include "views.h"
 
 enum { RANDOM_SEED = 1, EARLY = 12, MIDDLE = 90, LATE = 150 };
 
@@ -171,6 +171,19 @@ static void view_wagon(void)
 	type("1");
 }
 
+/* The first decision late in the game that scores, while that is shown. */
+static void view_scored(void)
+{
+	int i = MIDDLE;
+
+	play_to(i);
+	do
+		play_decide(&ui, &game, whole.decision[i++].move);
+	while (ui_wait(&ui) < 0);
+	ui_tick(&ui, &game);
+	ui_tick(&ui, &game);
+}
+
 static void view_quit(void)
 {
 	play_to(MIDDLE);
@@ -224,6 +237,7 @@ static const struct view {
 	{ .name = "festival", .reach = view_festival },
 	{ .name = "abbey", .reach = view_abbey },
 	{ .name = "wagon", .reach = view_wagon },
+	{ .name = "scored", .reach = view_scored },
 	{ .name = "quit", .reach = view_quit },
 	{ .name = "log", .reach = view_log },
 	{ .name = "help", .reach = view_help },
