@@ -161,3 +161,16 @@ int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, in
 	}
 	return used;
 }
+
+int page_text(const struct page *page, int column, int ink, int attr, const char *text)
+{
+	int columns = page->columns - column - 1;
+	struct rect area;
+	int skip = page->line < page->first ? page->first - page->line : 0;
+	int row = page->line + skip - page->first;
+
+	area = (struct rect){ 1 + row, column, page->rows - row, columns };
+	if (page->canvas != NULL && row < page->rows)
+		draw_wrapped(page->canvas, area, skip, ink, attr, text);
+	return wrap_lines(text, columns);
+}

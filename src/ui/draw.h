@@ -52,4 +52,19 @@ int wrap_lines(const char *text, int columns);
 int draw_wrapped(struct canvas *canvas, struct rect area, int first, int ink, int attr,
                  const char *text);
 
+/*
+ * A long text over the screen, of which a part shows. Every part of the text
+ * draws itself at `line` and moves that on; without a canvas it only counts.
+ */
+struct page {
+	struct canvas *canvas; /* NULL to count only */
+	int columns;
+	int line;        /* of the whole text, the next to be drawn */
+	int first, rows; /* the lines that show, below a bar */
+};
+
+/* A text from this column on, wrapped, from the present line on, which stays;
+ * answers the lines it takes. */
+int page_text(const struct page *page, int column, int ink, int attr, const char *text);
+
 #endif

@@ -8,12 +8,6 @@
  * The help is a text of lines: an introduction, the figures, the keys. Every
  * part can draw itself onto a page, or only count.
  */
-struct page {
-	struct canvas *canvas; /* NULL to count only */
-	int columns;
-	int line; /* of the whole text, the next to be drawn */
-	int first, rows; /* the lines that show */
-};
 
 static const char *const introduction[] = {
 	"HOW IT GOES",
@@ -49,21 +43,6 @@ enum { INTRODUCTION_LINES = sizeof(introduction) / sizeof(introduction[0]), KEYS
 void help_open(struct ui *ui)
 {
 	lookup_open(ui, OVERLAY_HELP);
-}
-
-/* A text at some column of the page, from the present line on, wrapped;
- * answers the lines it takes. */
-static int page_text(const struct page *page, int column, int ink, int attr, const char *text)
-{
-	int columns = page->columns - column - 1;
-	struct rect area;
-	int skip = page->line < page->first ? page->first - page->line : 0;
-	int row = page->line + skip - page->first;
-
-	area = (struct rect){ 1 + row, column, page->rows - row, columns };
-	if (page->canvas != NULL && row < page->rows)
-		draw_wrapped(page->canvas, area, skip, ink, attr, text);
-	return wrap_lines(text, columns);
 }
 
 static void page_introduction(struct page *page)

@@ -41,7 +41,7 @@ void setup_open(struct ui *ui)
 	ui->form.field = 0;
 }
 
-bool setup_in_name(const struct ui *ui)
+bool setup_in_text(const struct ui *ui)
 {
 	return field_at(&ui->form, ui->form.field).kind == FIELD_NAME;
 }
@@ -133,7 +133,7 @@ void setup_act(struct ui *ui, struct game *game, enum intent intent)
 		change(ui, -1);
 	else if (intent == INTENT_RIGHT || intent == INTENT_TOGGLE)
 		change(ui, 1);
-	else if (intent == INTENT_ERASE && setup_in_name(ui))
+	else if (intent == INTENT_ERASE && setup_in_text(ui))
 		erase(ui);
 	else if (intent == INTENT_BACK)
 		title_open(ui);

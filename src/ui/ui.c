@@ -119,6 +119,10 @@ static int page_lines(const struct ui *ui, const struct game *game)
 		return tilesleft_lines(ui, game);
 	if (ui->overlay == OVERLAY_PROJECTION)
 		return projection_lines(ui, game);
+	if (ui->overlay == OVERLAY_RULES)
+		return rules_lines(ui);
+	if (ui->overlay == OVERLAY_SETTINGS)
+		return 0;
 	return help_lines(ui);
 }
 
@@ -213,7 +217,7 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 
 enum { SCROLL_FAR = 1 << 20 };
 
-static void pages_scroll(struct ui *ui, enum intent intent)
+void pages_scroll(struct ui *ui, enum intent intent)
 {
 	int page = ui->rows - 2;
 
@@ -257,10 +261,16 @@ static bool act_on_view(struct ui *ui, enum intent intent)
 
 static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
 {
-	if (intent == INTENT_BACK)
+	if (ui->overlay == OVERLAY_RULES && ui->search.typing)
+		rules_act(ui, intent);
+	else if (intent == INTENT_BACK && ui->overlay == OVERLAY_SETTINGS)
+		settings_close(ui);
+	else if (intent == INTENT_BACK)
 		lookup_close(ui);
 	else if (intent == INTENT_HELP)
 		help_open(ui);
+	else if (intent == INTENT_RULES)
+		rules_open(ui, game);
 	else if (act_on_view(ui, intent))
 		return;
 	else if (ui->overlay == OVERLAY_LOG)
@@ -269,6 +279,10 @@ static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
 		inspect_act(ui, game, intent);
 	else if (ui->overlay == OVERLAY_FARMS)
 		farms_act(ui, game, intent);
+	else if (ui->overlay == OVERLAY_RULES)
+		rules_act(ui, intent);
+	else if (ui->overlay == OVERLAY_SETTINGS)
+		settings_act(ui, intent);
 	else
 		pages_scroll(ui, intent);
 }
@@ -314,6 +328,10 @@ static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 		play_redo(ui, game);
 	else if (intent == INTENT_INSPECT)
 		inspect_open(ui, game);
+	else if (intent == INTENT_RULES)
+		rules_open(ui, game);
+	else if (intent == INTENT_SETTINGS)
+		settings_open(ui);
 	else
 		return look_up(ui, game, intent) || act_on_view(ui, intent);
 	return true;
@@ -350,24 +368,30 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 	}
 }
 
-/* Text for a name field rather than a key that means something. */
-static bool is_typing(const struct ui *ui, struct key key)
+/* Where text is typed: into a search, a field of the set-up, or nowhere. */
+typedef void type_function(struct ui *ui, uint32_t character);
+
+static type_function *typing_into(const struct ui *ui)
 {
-	return ui->screen == SCREEN_SETUP && ui->overlay == OVERLAY_NONE && setup_in_name(ui) &&
-	       (key.code == K_CHARACTER || key.code == K_SPACE);
+	if (ui->overlay == OVERLAY_RULES && ui->search.typing)
+		return rules_type;
+	if (ui->overlay == OVERLAY_NONE && ui->screen == SCREEN_SETUP && setup_in_text(ui))
+		return setup_type;
+	return NULL;
 }
 
 void ui_key(struct ui *ui, struct game *game, struct key key)
 {
 	enum context context = context_of(ui, game);
 	enum intent intent = keymap_find(context, key);
+	type_function *type = typing_into(ui);
 
 	if (key.repeat && ui->fresh)
 		return; /* still the key that answered the question before */
 	ui->fresh = false;
 	ui->message[0] = '\0';
-	if (is_typing(ui, key)) {
-		setup_type(ui, key.character);
+	if (type != NULL && (key.code == K_CHARACTER || key.code == K_SPACE)) {
+		type(ui, key.character);
 		return;
 	}
 	if (key.pasted)
@@ -429,17 +453,30 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 	}
 }
 
+static void words_message(const struct ui *ui, char *text, size_t size)
+{
+	if (ui->confirm == CONFIRM_QUIT)
+		snprintf(text, size,
+		         "Leave? The game is saved: Resume at the title goes on with it.");
+	else if (ui->search.typing && ui->overlay == OVERLAY_RULES)
+		snprintf(text, size, "Search for: %s_", ui->search.typed);
+	else
+		snprintf(text, size, "%s", ui->message);
+}
+
 /* A message or a question, just above the line of keys. */
 static void draw_message(const struct ui *ui, struct canvas *canvas, const struct look *look)
 {
-	static const char leave[] = "Leave? The game is saved: Resume at the title goes on with it.";
-	const char *text = ui->confirm == CONFIRM_QUIT ? leave : ui->message;
+	char message[sizeof(ui->message)];
+	const char *text = message;
 	int width = canvas->columns - 2;
-	int row = canvas->rows - 1 - wrap_lines(text, width);
+	int row;
 
+	words_message(ui, message, sizeof(message));
+	row = canvas->rows - 1 - wrap_lines(text, width);
 	while (*text != '\0') {
 		size_t length = wrap_length(text, width);
-		char line[sizeof(ui->message)];
+		char line[sizeof(message)];
 
 		snprintf(line, sizeof(line), "%.*s", (int)length, text);
 		draw_bar(canvas, row++, line, look);
@@ -466,6 +503,10 @@ void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas
 	}
 	if (ui->overlay == OVERLAY_HELP)
 		help_draw(ui, canvas, look);
+	else if (ui->overlay == OVERLAY_RULES)
+		rules_draw(ui, canvas, look);
+	else if (ui->overlay == OVERLAY_SETTINGS)
+		settings_draw(ui, canvas, look);
 	else if (ui->overlay == OVERLAY_TILES)
 		tilesleft_draw(ui, game, canvas, look);
 	else if (ui->overlay == OVERLAY_PROJECTION)

@@ -11,6 +11,7 @@
 #include "game.h"
 #include "keymap.h"
 #include "log.h"
+#include "rules.h"
 #include "settings.h"
 #include "tableview.h"
 
@@ -56,7 +57,8 @@ struct lookup {
 	int x, y, rotation, centre_x, centre_y; /* where cursor and view go back to */
 	int segment;                  /* inspected, of the tile at the cursor */
 	int farm;                     /* chosen */
-	int setting;
+	int setting;                  /* chosen */
+	enum chapter topic;           /* what the rules begin with */
 	int line;                     /* chosen of the log … */
 	bool scrolled;                /* … which is not its last one */
 };
@@ -75,6 +77,7 @@ struct search {
 	bool typing;
 	char typed[SEARCH_SIZE]; /* while typing */
 	char text[SEARCH_SIZE];  /* "" for nothing */
+	int rule;                /* where it was found last, -1 for nowhere */
 };
 
 struct ui {

@@ -88,7 +88,7 @@ void title_act(struct ui *ui, struct game *game, enum intent intent);
 void title_draw(const struct ui *ui, struct canvas *canvas);
 
 void setup_open(struct ui *ui);
-bool setup_in_name(const struct ui *ui);
+bool setup_in_text(const struct ui *ui);
 void setup_type(struct ui *ui, uint32_t character);
 void setup_act(struct ui *ui, struct game *game, enum intent intent);
 void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
@@ -158,6 +158,22 @@ void projection_open(struct ui *ui);
 int projection_lines(const struct ui *ui, const struct game *game);
 void projection_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      const struct look *look);
+
+/* rulesview.c: what is asked in short, then all rules */
+void rules_open(struct ui *ui, const struct game *game);
+int rules_lines(const struct ui *ui);
+void rules_act(struct ui *ui, enum intent intent);
+void rules_type(struct ui *ui, uint32_t character);
+void rules_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
+
+/* settingsview.c */
+void settings_open(struct ui *ui);
+void settings_close(struct ui *ui);
+void settings_act(struct ui *ui, enum intent intent);
+void settings_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
+
+/* Keys that scroll a long text. */
+void pages_scroll(struct ui *ui, enum intent intent);
 
 /* Long texts over the screen */
 void help_open(struct ui *ui);
