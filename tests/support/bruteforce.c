@@ -350,9 +350,10 @@ void brute_strengths(const struct plain *plain, int feature, int strength[MAX_PL
 
 		if (plain->feature_at[figure->tile][figure->segment] != feature)
 			continue;
-		if (figure->piece == FOLLOWER || figure->piece == WAGON) /* AM-MAYOR-14, AM-WAGON-09 */
+		/* AM-MAYOR-14, AM-WAGON-09; AM-MAYOR-13 */
+		if (figure->piece == FOLLOWER || figure->piece == WAGON)
 			strength[figure->player] += 1;
-		if (figure->piece == MAYOR) /* AM-MAYOR-13 */
+		if (figure->piece == MAYOR)
 			strength[figure->player] += plain->feature[feature].pennants;
 	}
 }
@@ -434,9 +435,12 @@ void brute_score(struct plain *plain, int built, struct outcome *outcome)
 void brute_final(struct plain *plain, struct outcome *outcome)
 {
 	memset(outcome, 0, sizeof(*outcome));
-	for (int feature = 0; feature < plain->features; feature++)
+	for (int feature = 0; feature < plain->features; feature++) {
+		int reason = reason_for(plain->feature[feature].terrain);
+
 		if (plain_count(plain, feature, FOLLOWERS) > 0)
-			pay_most(plain, feature, reason_for(plain->feature[feature].terrain), 3, outcome);
+			pay_most(plain, feature, reason, 3, outcome); /* BASE-FARM-03 */
+	}
 	for (int i = 0; i < plain->figures; i++) {
 		const struct plain_figure *barn = &plain->figure[i];
 

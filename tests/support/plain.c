@@ -49,14 +49,22 @@ static void see_borders(struct pictures *pictures, int design)
 {
 	int8_t(*cell)[PICTURE] = pictures->shown[design][0];
 
-	for (int row = 0; row < PICTURE; row++) {
-		for (int column = 0; column < PICTURE; column++) {
-			if (column + 1 < PICTURE)
-				see_border(pictures, design, cell[row][column], cell[row][column + 1]);
-			if (row + 1 < PICTURE)
-				see_border(pictures, design, cell[row][column], cell[row + 1][column]);
+	for (int i = 0; i < PICTURE; i++) {
+		for (int j = 0; j + 1 < PICTURE; j++) {
+			see_border(pictures, design, cell[i][j], cell[i][j + 1]);
+			see_border(pictures, design, cell[j][i], cell[j + 1][i]);
 		}
 	}
+}
+
+static void see_cells(struct pictures *pictures, int design, int rotation)
+{
+	const struct design *drawn = &pictures->catalogue->design[design];
+
+	for (int row = 0; row < PICTURE; row++)
+		for (int column = 0; column < PICTURE; column++)
+			pictures->shown[design][rotation][row][column] = (int8_t)segment_of_letter(
+				drawn, picture_cell(drawn, rotation, column, row));
 }
 
 void pictures_read(struct pictures *pictures, const struct catalogue *catalogue)
@@ -67,11 +75,7 @@ void pictures_read(struct pictures *pictures, const struct catalogue *catalogue)
 		const struct design *design = &catalogue->design[i];
 
 		for (int rotation = 0; rotation < ROTATIONS; rotation++)
-			for (int row = 0; row < PICTURE; row++)
-				for (int column = 0; column < PICTURE; column++)
-					pictures->shown[i][rotation][row][column] =
-						(int8_t)segment_of_letter(design,
-							picture_cell(design, rotation, column, row));
+			see_cells(pictures, i, rotation);
 		for (int segment = 0; segment < design->segments; segment++)
 			if (design->segment[segment].terrain == ROAD)
 				pictures->road[i] = true;
@@ -135,13 +139,12 @@ int plain_terrain(const struct plain *plain, int tile, int segment)
 
 static int tiles_around(const struct plain *plain, int tile)
 {
-	int count = 0;
+	int x = plain->tile[tile].x, y = plain->tile[tile].y, count = 0;
 
 	for (int dy = -1; dy <= 1; dy++)
 		for (int dx = -1; dx <= 1; dx++)
-			count += (dx != 0 || dy != 0) && plain_tile_at(plain, plain->tile[tile].x + dx,
-			                                               plain->tile[tile].y + dy) >= 0;
-	return count;
+			count += plain_tile_at(plain, x + dx, y + dy) >= 0;
+	return count - 1; /* itself */
 }
 
 /* A feature goes on where two pictures show the same terrain at one point of
@@ -196,7 +199,9 @@ static void fill_features(struct plain *plain)
 
 			if (plain->feature_at[tile][i] >= 0)
 				continue;
-			*feature = (struct plain_feature){ .terrain = plain_terrain(plain, tile, i) };
+			*feature = (struct plain_feature){
+				.terrain = plain_terrain(plain, tile, i),
+			};
 			fill(plain, tile, i);
 			if (feature->terrain == CLOISTER) {
 				feature->neighbours = tiles_around(plain, tile);
@@ -395,8 +400,12 @@ static const char *rings_differ(const struct plain *plain, const struct state *s
 			}
 			if (of_label[label] != feature)
 				return "segments share a label but the pictures do not join them";
-			if (state->segment[label].open != plain->feature[feature].open)
+			if (plain->feature[feature].terrain == FIELD) {
+				if (state->segment[label].open == 0)
+					return "a field is held to be complete";
+			} else if (state->segment[label].open != plain->feature[feature].open) {
 				return "the pictures leave another number of sides open";
+			}
 		}
 	}
 	return labels == plain->features ? NULL : "the pictures join what the labels keep apart";

@@ -83,6 +83,12 @@ static void ask_wagons(struct plain *plain, struct verdict *verdict)
 	end_turn(plain, verdict);
 }
 
+static void end_drive(struct plain *plain, struct verdict *verdict)
+{
+	plain->wagon_waits[plain->actor] = false;
+	ask_wagons(plain, verdict);
+}
+
 /* Figures */
 
 static int feature_of_figure(const struct plain *plain, int index)
@@ -211,12 +217,10 @@ void referee_decide(struct plain *plain, struct move move, struct verdict *verdi
 		break;
 	case MOVE_DRIVE:
 		put(plain, WAGON, move.x, move.y, move.segment);
-		plain->wagon_waits[plain->actor] = false;
-		ask_wagons(plain, verdict);
+		end_drive(plain, verdict);
 		break;
 	case MOVE_HOME:
-		plain->wagon_waits[plain->actor] = false;
-		ask_wagons(plain, verdict);
+		end_drive(plain, verdict);
 		break;
 	case MOVE_KINDS:
 		break;

@@ -62,8 +62,8 @@ void begin_with_holes(struct state *state, enum sets sets, int players, int widt
 	struct setup setup = setup_for(players, 1);
 	int cloister = design_named(sets, "BA/L");
 
-	for (; stack[setup.stack_size] != NULL; setup.stack_size++)
-		setup.stack[setup.stack_size] = (uint8_t)design_named(sets, stack[setup.stack_size]);
+	for (; *stack != NULL; stack++)
+		setup.stack[setup.stack_size++] = (uint8_t)design_named(sets, *stack);
 	must_begin(state, sets, &setup);
 	board_clear(state);
 	for (int y = 0; y < 3; y++)

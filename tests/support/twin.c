@@ -77,10 +77,11 @@ static struct move return_barn(const struct twin *twin, const struct state *stat
 
 	for (int i = 0; i < twin->state.figures; i++) {
 		const struct figure *figure = &twin->state.figure[i];
-		const struct tile *tile = &twin->state.tile[twin->state.segment[figure->segment].tile];
+		const struct tile *tile;
 
 		if (figure->piece != BARN || figure->player != seat(twin, state->actor))
 			continue;
+		tile = &twin->state.tile[twin->state.segment[figure->segment].tile];
 		move.segment = (uint8_t)(figure->segment - tile->first);
 		move.x = tile->x;
 		move.y = tile->y;

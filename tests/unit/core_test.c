@@ -142,6 +142,12 @@ static void test_random_below(void **unused)
 		assert_int_equal(random_below(&random, 1), 0);
 	for (int i = 0; i < 100; i++)
 		assert_in_range(random_below(&random, 0xffffffffu), 0, 0xfffffffeu);
+	/* Of 3 x 2^30 numbers every third would come up twice as often, unless some
+	 * are drawn again. */
+	count[0] = 0;
+	for (int i = 0; i < 30000; i++)
+		count[0] += random_below(&random, 0xc0000000u) % 3 == 0;
+	assert_in_range(count[0], 9500, 10500);
 }
 
 /* FEST-04: a shuffle keeps the items and brings any of them to any place. */
@@ -199,10 +205,12 @@ static void test_players_refused(void **unused)
 	for (int players = -1; players <= 300; players++) {
 		struct setup setup = setup_for(players, 1);
 
-		if (players < 2 || players > 6)
-			must_refuse(ALL_SETS, &setup);
-		else
-			must_begin(&state, ALL_SETS, &setup);
+		for (int sets = 0; sets < SET_CHOICES; sets++) {
+			if (players < 2 || players > 6)
+				must_refuse((enum sets)sets, &setup);
+			else
+				must_begin(&state, (enum sets)sets, &setup);
+		}
 	}
 }
 
@@ -230,6 +238,45 @@ static void test_abbeys_refused(void **unused)
 	(void)unused;
 	setup.options.value[OPT_ABBEY] = PIECE_ON;
 	must_refuse(BASE_FESTIVAL, &setup);
+}
+
+/* Nor may a player go without one. */
+static void test_too_few_abbeys_refused(void **unused)
+{
+	static struct catalogue few;
+	static struct state state;
+	struct setup setup = setup_for(3, 1);
+
+	(void)unused;
+	few = catalogues[ALL_SETS];
+	few.design[few.abbey].count = 3;
+	assert_null(state_init(&state, &few, &setup));
+	few.design[few.abbey].count = 2;
+	assert_non_null(state_init(&state, &few, &setup));
+	setup.options.value[OPT_ABBEY] = PIECE_OFF;
+	assert_null(state_init(&state, &few, &setup));
+	few.start = -1;
+	assert_non_null(state_init(&state, &few, &setup));
+}
+
+/* Sets of one's own: more tiles than fit are refused; with the start tile alone
+ * the game is over at once. */
+static void test_odd_sets(void **unused)
+{
+	static struct catalogue odd;
+	static struct state state;
+	struct setup setup = setup_for(2, 1);
+
+	(void)unused;
+	odd = catalogues[BASE];
+	odd.design[0].count = MAX_TILES;
+	assert_non_null(state_init(&state, &odd, &setup));
+	odd.design[0] = catalogues[BASE].design[catalogues[BASE].start];
+	odd.design[0].count = 1;
+	odd.designs = 1;
+	odd.start = 0;
+	assert_null(state_init(&state, &odd, &setup));
+	assert_int_equal(state.phase, PHASE_OVER);
 }
 
 /* BASE-SET-03, AM-GEN-01, FEST-03, FEST-04, CASE-38: the stack holds every land tile but
@@ -323,13 +370,14 @@ static void test_pieces(void **unused)
 
 			must_begin(&state, (enum sets)sets, &setup);
 			assert_int_equal(state.players, players);
-			for (int player = 0; player < MAX_PLAYERS; player++) {
-				bool plays = player < players;
+			for (int i = 0; i < MAX_PLAYERS; i++) {
+				const struct player *player = &state.player[i];
+				bool plays = i < players;
 
-				assert_int_equal(state.player[player].score, 0);
-				assert_int_equal(state.player[player].supply[FOLLOWER], plays ? 7 : 0);
+				assert_int_equal(player->score, 0);
+				assert_int_equal(player->supply[FOLLOWER], plays ? 7 : 0);
 				for (int piece = MAYOR; piece < PIECES; piece++)
-					assert_int_equal(state.player[player].supply[piece], plays && special);
+					assert_int_equal(player->supply[piece], plays && special);
 			}
 		}
 	}
@@ -434,6 +482,8 @@ int main(void)
 		cmocka_unit_test(test_players_refused),
 		cmocka_unit_test(test_stack_refused),
 		cmocka_unit_test(test_abbeys_refused),
+		cmocka_unit_test(test_too_few_abbeys_refused),
+		cmocka_unit_test(test_odd_sets),
 		cmocka_unit_test(test_stack_counts),
 		cmocka_unit_test(test_expansion_tiles),
 		cmocka_unit_test(test_start),

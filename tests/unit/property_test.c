@@ -218,7 +218,8 @@ static void check_hidden(void)
 	for (int design = 0; design < MAX_DESIGNS; design++)
 		must_hold(count[design] == 0, "hiding the stack changes its tiles");
 	moves_legal(&run.copy, &run.tried);
-	must_hold(moves_same(&run.legal, &run.tried), "another order of the stack changes the list");
+	must_hold(moves_same(&run.legal, &run.tried),
+	          "another order of the stack changes the list");
 	done.hidden++;
 }
 
@@ -272,7 +273,8 @@ static void check_undo(struct move move)
 	must_hold(state_hash(&run.game.state) == hash, "the recorded game goes otherwise");
 	must_hold(game_may_undo(&run.game), "taking back is refused");
 	must_hold(game_undo(&run.game, &error), error.text);
-	must_hold(state_hash(&run.game.state) == run.hash, "taking back does not restore the state");
+	must_hold(state_hash(&run.game.state) == run.hash,
+	          "taking back does not restore the state");
 	must_hold(game_redo(&run.game, &run.events, &error), error.text);
 	must_hold(state_hash(&run.game.state) == hash, "what was taken back is not restored");
 	done.undone++;
@@ -373,13 +375,15 @@ static void print_done(void)
 {
 	printf("# %ld games from number %ld, %ld decisions\n", done.games, plan.first,
 	       done.decisions);
-	printf("# %ld lists with %ld legal decisions equal those of trying everything\n", done.lists,
-	       done.moves);
-	printf("# %ld outcomes equal the referee's: points, terms, figures, features, next question\n",
+	printf("# %ld lists with %ld legal decisions equal those of trying everything\n",
+	       done.lists, done.moves);
+	printf("# %ld outcomes equal the referee's: points, figures, features, next question\n",
 	       done.decisions);
 	printf("# %ld decisions equal those of a turned and reseated twin\n", done.twins);
-	printf("# %ld previews and %ld hidden stacks changed nothing\n", done.decisions, done.hidden);
-	printf("# %ld states compared by state_check(), one of %d\n", done.checked, plan.check_each);
+	printf("# %ld previews and %ld hidden stacks changed nothing\n", done.decisions,
+	       done.hidden);
+	printf("# %ld states compared by state_check(), one of %d\n", done.checked,
+	       plan.check_each);
 	printf("# %ld decisions taken back and again, in one of %d games\n", done.undone,
 	       plan.undo_each);
 	for (int kind = 0; kind < MOVE_KINDS; kind++)

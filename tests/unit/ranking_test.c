@@ -19,7 +19,7 @@ static void rank(int first, int second, int third)
 	game.table.players = 3;
 	game.state.players = 3;
 	for (int player = 0; player < 3; player++) {
-		snprintf(game.table.name[player], sizeof(game.table.name[player]), "Player%d", player);
+		snprintf(game.table.name[player], PLAYER_NAME_SIZE, "Player%d", player);
 		game.letter[player] = (char)('A' + player);
 		game.state.player[player].score = score[player];
 	}
