@@ -26,8 +26,15 @@ $(B)/tests/%_fuzz_test: tests/fuzz/%_fuzz.c tests/fuzz/once.c tests/fuzz/fuzz.h 
 	$(CC) $(TEST_CFLAGS) -MF $@.d $(LDFLAGS) -o $@ $< tests/fuzz/once.c $(ARCHIVES) \
 		$(CURSES_LIBS) $(CSV_LIBS)
 
-check: check-layers rules-coverage $(B)/bastide $(TEST_PROGRAMS) $(FUZZ_TESTS)
-	@tests/run $(B)
+# The plain build is tested, and one with sanitizers beside it; a build that was
+# asked for by its flags is tested alone.
+SANITIZED = $(if $(filter build,$(B)),$(B)/address-undefined)
+
+check: check-layers rules-coverage test-programs
+	$(if $(SANITIZED),@$(MAKE) -s SANITIZE=address,undefined test-programs)
+	@tests/run $(B) $(SANITIZED)
+
+test-programs: $(B)/bastide $(TEST_PROGRAMS) $(FUZZ_TESTS)
 
 # The core may leave nothing undefined but memory functions, assert and what
 # the compiler adds; no file reaches out of its folder by path.
@@ -97,5 +104,5 @@ $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 		$(B)/core.a $(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check check-layers fuzz golden rules-coverage soak mutation coverage bench perft perft-deep
+.PHONY: check test-programs check-layers fuzz golden rules-coverage soak mutation coverage bench perft perft-deep
 -include $(wildcard $(B)/tests/*.d)
