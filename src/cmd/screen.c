@@ -31,9 +31,11 @@ static uint64_t any_seed(void)
 
 static bool show(struct session *session)
 {
-	struct look look = console_look();
+	struct look look;
 	int rows, columns;
 
+	console_limit_colours(ui_colours(&session->ui));
+	look = console_look();
 	console_size(&rows, &columns);
 	if (!canvas_resize(&session->canvas, rows, columns))
 		return false;
@@ -76,7 +78,6 @@ static int play(struct session *session)
 /* What was asked for on the command line; the title else. */
 static bool begin(struct session *session, const struct screen_options *options)
 {
-	ui_init(&session->ui, any_seed());
 	if (options->resume_path != NULL)
 		return ui_resume_game(&session->ui, &session->game, options->resume_path);
 	if (options->table != NULL)
@@ -100,11 +101,13 @@ static bool locale_is_utf8(void)
 
 /* Whether to send UTF-8. Curses sends what the locale says, so whoever wants it
  * in another locale gets another locale. */
-static bool choose_utf8(const struct screen_options *options)
+static bool choose_utf8(const struct screen_options *options, const struct settings *settings)
 {
+	bool wanted = options->utf8 || settings->glyphs == GLYPHS_UTF8;
+
 	if (options->ascii)
 		return false;
-	if (options->utf8 && !locale_is_utf8())
+	if (wanted && !locale_is_utf8())
 		setlocale(LC_CTYPE, "C.UTF-8");
 	return locale_is_utf8();
 }
@@ -112,11 +115,8 @@ static bool choose_utf8(const struct screen_options *options)
 /* The terminal comes first: without one no record shall be begun. */
 int screen_run(const struct screen_options *options)
 {
-	struct console_options console = {
-		.mono = options->mono,
-		.utf8 = choose_utf8(options),
-	};
 	struct session *session = calloc(1, sizeof(*session));
+	struct console_options console = { .mono = options->mono };
 	const char *wrong;
 	int status = EXIT_FAILURE;
 
@@ -124,6 +124,11 @@ int screen_run(const struct screen_options *options)
 		fprintf(stderr, "bastide: out of memory\n");
 		return status;
 	}
+	ui_init(&session->ui, any_seed());
+	ui_load_settings(&session->ui);
+	if (options->offered != NULL)
+		ui_offer_sets(&session->ui, options->offered);
+	console.utf8 = choose_utf8(options, &session->ui.settings);
 	wrong = console_open(&console);
 	if (wrong == NULL) {
 		if (begin(session, options))

@@ -12,6 +12,7 @@ struct screen_options {
 	bool utf8;  /* glyphs beyond ASCII even if the locale has none */
 	bool ascii; /* nothing beyond ASCII even if the locale has more */
 	bool mono;
+	const struct table *offered; /* sets to be offered in the set-up; NULL: the standard ones */
 	const char *resume_path;   /* go on with this game at once; NULL: the title */
 	const struct table *table; /* start this game at once; NULL: the title */
 	const char *record;        /* its record; NULL: a new one in the folder of records */

@@ -19,7 +19,7 @@
 /* X(name, "word of value 0|word of value 1|…", standard, "label", "help") */
 #define SETTING_LIST(X) \
 	X(glyphs, "auto|utf8|ascii", GLYPHS_AUTO, "Characters", \
-	  "auto: as the locale says. ascii: nothing beyond ASCII.") \
+	  "auto: as the locale says. utf8: even if it says ASCII, from the next start on.") \
 	X(colours, "auto|256|16|8|mono", COLOURS_AUTO, "Colours", \
 	  "How many at most. auto: as many as the terminal says it has.") \
 	X(mouse, "off|on", MOUSE_ON, "Mouse", \

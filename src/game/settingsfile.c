@@ -148,8 +148,8 @@ bool settings_load(struct settings *settings, struct error *error)
 
 	settings_init(settings);
 	standard = settings->table;
-	if (!file_path(path, sizeof(path), error))
-		return false;
+	if (!file_path(path, sizeof(path), &(struct error){ "" }))
+		return true; /* nowhere to keep them */
 	if (access(path, F_OK) != 0)
 		return true;
 	csv_read_file(path, read_row, &reading, error);

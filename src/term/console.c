@@ -132,6 +132,15 @@ void console_close(void)
 	signals_close();
 }
 
+void console_limit_colours(int most)
+{
+	int before = pen_colours();
+
+	pen_limit(most);
+	if (pen_colours() != before)
+		paint_forget();
+}
+
 struct look console_look(void)
 {
 	return (struct look){ .utf8 = chosen.utf8, .colours = pen_colours() };

@@ -37,6 +37,9 @@ void console_close(void);
 /* What the terminal can show. */
 struct look console_look(void);
 
+/* Show no more colours than this from now on; with INT_MAX, all there are. */
+void console_limit_colours(int most);
+
 void console_size(int *rows, int *columns);
 
 /* Show a canvas of the terminal's size. */

@@ -22,7 +22,8 @@ static const struct {
 
 enum { ATTRIBUTES = sizeof(attributes) / sizeof(attributes[0]) };
 
-static int colours;
+static int found;   /* colours that there are … */
+static int colours; /* … and that are used */
 static bool utf8;
 static unsigned without_colours; /* attributes that do not go with colours */
 static unsigned unknown;         /* attributes that the terminal does not have */
@@ -48,7 +49,7 @@ void pen_open(const struct console_options *options)
 	int ncv = terminfo_number("ncv");
 
 	utf8 = options->utf8;
-	colours = options->mono ? 0 : count_colours();
+	found = colours = options->mono ? 0 : count_colours();
 	without_colours = unknown = 0;
 	for (int i = 0; i < ATTRIBUTES; i++) {
 		if (ncv > 0 && ncv & attributes[i].ncv)
@@ -62,6 +63,11 @@ void pen_open(const struct console_options *options)
 int pen_colours(void)
 {
 	return colours;
+}
+
+void pen_limit(int most)
+{
+	colours = most < found ? most : found;
 }
 
 struct appearance pen_appearance(const struct cell *cell)

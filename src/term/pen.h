@@ -18,8 +18,11 @@ struct appearance {
 /* After curses has started: find out about colours. */
 void pen_open(const struct console_options *options);
 
-/* 0 for mono, 8, 16 or 256. */
+/* 0 for mono, 8, 16 or 256: as many as there are, or as pen_limit() says. */
 int pen_colours(void);
+
+/* Use no more colours than this from now on. */
+void pen_limit(int most);
 
 /* What this terminal can show of a cell. What cannot be seen is made the same
  * for all: the ink of a blank. */

@@ -80,6 +80,25 @@ void draw_chip(struct canvas *canvas, int row, int column, char letter, int play
 	draw_letter(canvas, row, column + 2, ' ', player, look);
 }
 
+static bool is_seat(int role)
+{
+	return role >= ROLE_PLAYER_1 && role <= ROLE_PLAYER_6;
+}
+
+void draw_seats(struct canvas *canvas, const uint8_t colour[], const struct look *look)
+{
+	for (int i = 0; i < canvas->rows * canvas->columns; i++) {
+		struct cell *cell = &canvas->cell[i];
+
+		if (is_seat(cell->ink))
+			cell->ink = (uint8_t)(ROLE_PLAYER_1 + colour[cell->ink - ROLE_PLAYER_1]);
+		if (!is_seat(cell->ground))
+			continue;
+		cell->ground = (uint8_t)(ROLE_PLAYER_1 + colour[cell->ground - ROLE_PLAYER_1]);
+		cell->ink = (uint8_t)role_ink_on(cell->ground, look->colours);
+	}
+}
+
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,
                const char *text)
 {

@@ -29,6 +29,10 @@ void draw_letter(struct canvas *canvas, int row, int column, char letter, int pl
 void draw_chip(struct canvas *canvas, int row, int column, char letter, int player,
                const struct look *look);
 
+/* Give each seat the colour its player has chosen, 0 to 5: ROLE_PLAYER_1 and so
+ * on stand for seats until this is done to the finished canvas. */
+void draw_seats(struct canvas *canvas, const uint8_t colour[], const struct look *look);
+
 /* A line of a menu, marked when chosen. */
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,
                const char *text);

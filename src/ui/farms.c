@@ -85,8 +85,9 @@ static void draw_owners(const struct game *game, struct canvas *canvas, int row,
 }
 
 /* "a  A B#   2+1 cities     6" */
-static void draw_farm(const struct game *game, struct canvas *canvas, struct rect line, int number,
-                      const struct survey *farm, bool chosen, const struct look *look)
+static void draw_farm(const struct game *game, struct canvas *canvas, struct rect line,
+                      int number, const struct survey *farm, bool chosen,
+                      const struct look *look)
 {
 	char text[WORDS_SIZE];
 

@@ -228,6 +228,7 @@ enum intent {
 	X(CONTEXT_RULES, INTENT_NEXT, "n", "n/N next", \
 	  "the next place where it stands, N for the one before") \
 	X(CONTEXT_RULES, INTENT_PREVIOUS, "N p", "", "") \
+	X(CONTEXT_RULES, INTENT_BACK, "Esc Enter q F1", "Esc back", "back") \
 	X(CONTEXT_RULES, INTENT_PAGE_UP, "PgUp b", "", "a page up") \
 	X(CONTEXT_RULES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
 	X(CONTEXT_RULES, INTENT_LEFT, "Left h", "left/right chapter", \
@@ -235,7 +236,6 @@ enum intent {
 	X(CONTEXT_RULES, INTENT_RIGHT, "Right l Tab", "", "") \
 	X(CONTEXT_RULES, INTENT_FIRST, "Home <", "", "to the beginning") \
 	X(CONTEXT_RULES, INTENT_LAST, "End >", "", "to the end") \
-	X(CONTEXT_RULES, INTENT_BACK, "Esc Enter q F1", "Esc back", "back") \
 	\
 	X(CONTEXT_SEARCH, INTENT_ACCEPT, "Enter", "Enter search", "search for what was typed") \
 	X(CONTEXT_SEARCH, INTENT_ERASE, "Backspace Delete", "", "erase a letter") \

@@ -171,7 +171,7 @@ static void explain(struct ui *ui, const struct game *game)
 }
 
 /* A decision that ends the turn asks once more, since no figure step follows
- * in which the tile could be taken back. */
+ * in which the tile could be taken back; others do where people want it. */
 static void lay(struct ui *ui, struct game *game)
 {
 	const struct move *move = place_move(ui);
@@ -182,7 +182,7 @@ static void lay(struct ui *ui, struct game *game)
 		return;
 	}
 	play_foresee(game, *move, &after, NULL);
-	if (after.phase == PHASE_FIGURE) {
+	if (after.phase == PHASE_FIGURE && ui->settings.confirm != CONFIRM_ALWAYS) {
 		play_decide(ui, game, *move);
 		return;
 	}

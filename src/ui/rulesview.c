@@ -61,11 +61,11 @@ static void page_topic(struct page *page, enum chapter topic)
 	page->line++;
 	page_line(page, TEXT_COLUMN, ROLE_FAINT, 0,
 	          "All rules follow. Left and right walk through the chapters, / searches.");
+	page->line++;
 }
 
 static void page_chapter(struct page *page, enum chapter chapter)
 {
-	page->line++;
 	page_line(page, TITLE_COLUMN, ROLE_TITLE, ATTR_BOLD, chapter_info[chapter].title);
 	page_line(page, TEXT_COLUMN, ROLE_PLAIN, 0, chapter_info[chapter].brief);
 	page->line++;
@@ -77,8 +77,8 @@ static void page_rule(struct page *page, const struct ui *ui, int rule)
 	bool found = is_found(ui, rule);
 
 	if (found)
-		page_text(page, TITLE_COLUMN, ROLE_PLAIN, ATTR_REVERSE,
-		          rule == ui->search.rule ? ">>" : ">");
+		page_text(page, TITLE_COLUMN, ROLE_PLAIN,
+		          rule == ui->search.rule ? ATTR_REVERSE : 0, ">");
 	page_line(page, TEXT_COLUMN, ROLE_PLAIN, found ? ATTR_BOLD : 0, rules[rule].text);
 	page_line(page, TEXT_COLUMN, ROLE_FAINT, 0, rules[rule].names);
 	page->line++;
@@ -170,21 +170,12 @@ void rules_type(struct ui *ui, uint32_t character)
 		memcpy(typed + length, letter, strlen(letter) + 1);
 }
 
-static void erase(char *text)
-{
-	size_t length = strlen(text);
-
-	while (length > 0 && ((unsigned char)text[--length] & 0xc0) == 0x80)
-		;
-	text[length] = '\0';
-}
-
 static void search_act(struct ui *ui, enum intent intent)
 {
 	struct search *search = &ui->search;
 
 	if (intent == INTENT_ERASE)
-		erase(search->typed);
+		text_erase(search->typed);
 	if (intent != INTENT_ACCEPT && intent != INTENT_BACK)
 		return;
 	search->typing = false;

@@ -1,38 +1,39 @@
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "draw.h"
 #include "options.h"
+#include "setup.h"
 #include "views.h"
 
-/*
- * The lines of the set-up, numbered from the top: the number of players, their
- * names, the sets but for the first, which is always in play, the options.
- */
-enum field_kind { FIELD_PLAYERS, FIELD_NAME, FIELD_SET, FIELD_OPTION };
+int setup_first_set(const struct form *form)
+{
+	return 2 + form->table.players;
+}
 
-struct field {
-	enum field_kind kind;
-	int index; /* of the name, set or option */
-};
+int setup_first_option(const struct form *form)
+{
+	return setup_first_set(form) + form->standard.sets - 1;
+}
 
-static struct field field_at(const struct form *form, int number)
+static int fields(const struct form *form)
+{
+	return setup_first_option(form) + OPTIONS;
+}
+
+struct field setup_field_at(const struct form *form, int number)
 {
 	int names = form->table.players;
-	int sets = form->standard.sets - 1;
 
 	if (number == 0)
 		return (struct field){ FIELD_PLAYERS, 0 };
 	if (number <= names)
 		return (struct field){ FIELD_NAME, number - 1 };
-	if (number <= names + sets)
-		return (struct field){ FIELD_SET, number - names };
-	return (struct field){ FIELD_OPTION, number - names - sets - 1 };
-}
-
-static int fields(const struct form *form)
-{
-	return 1 + form->table.players + form->standard.sets - 1 + OPTIONS;
+	if (number == names + 1)
+		return (struct field){ FIELD_SEED, 0 };
+	if (number < setup_first_option(form))
+		return (struct field){ FIELD_SET, number - setup_first_set(form) + 1 };
+	return (struct field){ FIELD_OPTION, number - setup_first_option(form) };
 }
 
 void setup_open(struct ui *ui)
@@ -43,14 +44,50 @@ void setup_open(struct ui *ui)
 
 bool setup_in_text(const struct ui *ui)
 {
-	return field_at(&ui->form, ui->form.field).kind == FIELD_NAME;
+	enum field_kind kind = setup_field_at(&ui->form, ui->form.field).kind;
+
+	return kind == FIELD_NAME || kind == FIELD_SEED;
 }
 
-/* Typing a name */
+/* The set-up that is offered */
+
+static bool has_set(const struct table *table, const char *set)
+{
+	for (int i = 0; i < table->sets; i++)
+		if (strcmp(table->set[i], set) == 0)
+			return true;
+	return false;
+}
+
+void setup_init(struct ui *ui)
+{
+	struct form *form = &ui->form;
+
+	table_init(&form->standard);
+	form->table = ui->settings.table;
+	for (int i = 0; i < form->standard.sets; i++)
+		form->with_set[i] = has_set(&form->table, form->standard.set[i]);
+	settings_colours(&ui->settings, &form->table, form->colour);
+	form->seed[0] = '\0';
+}
+
+void ui_offer_sets(struct ui *ui, const struct table *table)
+{
+	struct form *form = &ui->form;
+
+	for (int i = 0; i < table->sets && form->standard.sets < MAX_SETS; i++) {
+		if (has_set(&form->standard, table->set[i]))
+			continue;
+		form->with_set[form->standard.sets] = true;
+		memcpy(form->standard.set[form->standard.sets++], table->set[i], SET_NAME_SIZE);
+	}
+}
+
+/* Typing */
 
 static char *name_typed(struct form *form)
 {
-	return form->table.name[field_at(form, form->field).index];
+	return form->table.name[setup_field_at(form, form->field).index];
 }
 
 static bool is_standard_name(const struct form *form, int seat)
@@ -59,9 +96,9 @@ static bool is_standard_name(const struct form *form, int seat)
 }
 
 /* A standard name gives way to what is typed; others grow. */
-void setup_type(struct ui *ui, uint32_t character)
+static void type_name(struct ui *ui, uint32_t character)
 {
-	int seat = field_at(&ui->form, ui->form.field).index;
+	int seat = setup_field_at(&ui->form, ui->form.field).index;
 	char *name = name_typed(&ui->form);
 	size_t length = is_standard_name(&ui->form, seat) ? 0 : strlen(name);
 	char letter[GLYPH_SIZE];
@@ -72,22 +109,61 @@ void setup_type(struct ui *ui, uint32_t character)
 		memcpy(name + length, letter, strlen(letter) + 1);
 }
 
-static void erase(struct ui *ui)
+static void type_digit(struct ui *ui, uint32_t character)
 {
-	char *name = name_typed(&ui->form);
-	size_t length = strlen(name);
+	char *seed = ui->form.seed;
+	size_t length = strlen(seed);
 
-	while (length > 0 && ((unsigned char)name[--length] & 0xc0) == 0x80)
-		;
-	name[length] = '\0';
+	if (character < '0' || character > '9')
+		ui_say(ui, "A seed is a number; without one the tiles are shuffled anew.");
+	else if (length + 1 < sizeof(ui->form.seed)) {
+		seed[length] = (char)character;
+		seed[length + 1] = '\0';
+	}
 }
 
-/* Changing what is not a name */
+void setup_type(struct ui *ui, uint32_t character)
+{
+	if (setup_field_at(&ui->form, ui->form.field).kind == FIELD_SEED)
+		type_digit(ui, character);
+	else
+		type_name(ui, character);
+}
+
+void text_erase(char *text)
+{
+	size_t length = strlen(text);
+
+	while (length > 0 && ((unsigned char)text[--length] & 0xc0) == 0x80)
+		;
+	text[length] = '\0';
+}
+
+static void erase(struct form *form)
+{
+	bool seed = setup_field_at(form, form->field).kind == FIELD_SEED;
+
+	text_erase(seed ? form->seed : name_typed(form));
+}
+
+/* Changing what is not typed */
+
+/* The next colour; whoever had it gets the old one. */
+static void change_colour(struct form *form, int seat, int by)
+{
+	uint8_t old = form->colour[seat];
+	uint8_t wanted = (uint8_t)((old + by + MAX_PLAYERS) % MAX_PLAYERS);
+
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		if (form->colour[i] == wanted)
+			form->colour[i] = old;
+	form->colour[seat] = wanted;
+}
 
 static void change(struct ui *ui, int by)
 {
 	struct form *form = &ui->form;
-	struct field field = field_at(form, form->field);
+	struct field field = setup_field_at(form, form->field);
 	int count;
 
 	switch (field.kind) {
@@ -96,6 +172,9 @@ static void change(struct ui *ui, int by)
 		form->table.players = 2 + (form->table.players - 2 + by + count) % count;
 		return;
 	case FIELD_NAME:
+		change_colour(form, field.index, by);
+		return;
+	case FIELD_SEED:
 		return;
 	case FIELD_SET:
 		form->with_set[field.index] = !form->with_set[field.index];
@@ -108,6 +187,16 @@ static void change(struct ui *ui, int by)
 	}
 }
 
+/* What a game was set up with is offered the next time. */
+static void remember(struct ui *ui)
+{
+	struct error error = { "" };
+
+	settings_remember(&ui->settings, &ui->form.table, ui->form.colour);
+	if (ui->remembers)
+		settings_save(&ui->settings, &error); /* nothing depends on it */
+}
+
 static void start(struct ui *ui, struct game *game)
 {
 	struct form *form = &ui->form;
@@ -117,8 +206,12 @@ static void start(struct ui *ui, struct game *game)
 	for (int i = 0; i < form->standard.sets; i++)
 		if (i == 0 || form->with_set[i])
 			memcpy(table->set[table->sets++], form->standard.set[i], SET_NAME_SIZE);
-	table->seed = random_next(&ui->seeds);
-	ui_start_game(ui, game, table, NULL);
+	table->seed = form->seed[0] != '\0' ? strtoull(form->seed, NULL, 10)
+	                                    : random_next(&ui->seeds);
+	if (table_wrong(table) == NULL)
+		remember(ui);
+	if (ui_start_game(ui, game, table, NULL))
+		form->seed[0] = '\0';
 }
 
 void setup_act(struct ui *ui, struct game *game, enum intent intent)
@@ -134,113 +227,9 @@ void setup_act(struct ui *ui, struct game *game, enum intent intent)
 	else if (intent == INTENT_RIGHT || intent == INTENT_TOGGLE)
 		change(ui, 1);
 	else if (intent == INTENT_ERASE && setup_in_text(ui))
-		erase(ui);
+		erase(&ui->form);
 	else if (intent == INTENT_BACK)
 		title_open(ui);
 	else if (intent == INTENT_ACCEPT)
 		start(ui, game);
-}
-
-/* Drawing */
-
-enum { LEFT = 2, LEFT_COLUMNS = 26, RIGHT = 30, RIGHT_COLUMNS = 30, NAME_COLUMNS = 21 };
-
-static void field_text(const struct form *form, struct field field, char *text, size_t size)
-{
-	char word[OPTION_WORD_SIZE];
-
-	switch (field.kind) {
-	case FIELD_PLAYERS:
-		snprintf(text, size, "Players      < %d >", form->table.players);
-		return;
-	case FIELD_NAME:
-		snprintf(text, size, "%s", form->table.name[field.index]);
-		return;
-	case FIELD_SET:
-		snprintf(text, size, "[%c] %s", form->with_set[field.index] ? 'x' : ' ',
-		         form->standard.set[field.index]);
-		return;
-	case FIELD_OPTION:
-		option_word((enum option)field.index, form->table.options.value[field.index], word);
-		snprintf(text, size, "%-16s < %s >", option_info[field.index].name, word);
-		return;
-	}
-}
-
-static const char *field_help(struct field field)
-{
-	switch (field.kind) {
-	case FIELD_PLAYERS:
-		return "How many play: two to six.";
-	case FIELD_NAME:
-		return "Type a name of up to 16 letters; the figures bear a letter of it.";
-	case FIELD_SET:
-		return "Tiles, with the figures that belong to them.";
-	case FIELD_OPTION:
-		return option_info[field.index].help;
-	}
-	return "";
-}
-
-static void draw_names(const struct form *form, struct canvas *canvas, int row,
-                       const struct look *look)
-{
-	int text = LEFT + CHIP_COLUMNS + 2;
-	char letter[MAX_PLAYERS];
-
-	table_letters(&form->table, letter);
-	for (int i = 0; i < form->table.players; i++) {
-		const char *name = form->table.name[i];
-		bool chosen = form->field == 1 + i;
-
-		draw_chip(canvas, row + i, LEFT, letter[i], i, look);
-		draw_item(canvas, row + i, LEFT + CHIP_COLUMNS, NAME_COLUMNS, chosen, name);
-		if (chosen)
-			canvas_text(canvas, row + i, text + canvas_text_width(name), 1, ROLE_PLAIN,
-			            ATTR_REVERSE, "_");
-	}
-}
-
-static void draw_field(const struct form *form, struct canvas *canvas, int row, int column,
-                       int columns, int number)
-{
-	char text[SET_NAME_SIZE + 8];
-
-	field_text(form, field_at(form, number), text, sizeof(text));
-	draw_item(canvas, row, column, columns, number == form->field, text);
-}
-
-static void draw_heading(struct canvas *canvas, int row, int column, const char *text)
-{
-	canvas_text(canvas, row, column, LEFT_COLUMNS, ROLE_PLAIN, ATTR_BOLD, text);
-}
-
-/* What the chosen line is about, above the line of keys. */
-static void draw_help(struct canvas *canvas, const char *text)
-{
-	int columns = canvas->columns - LEFT - 3;
-	int rows = wrap_lines(text, columns);
-
-	draw_wrapped(canvas, (struct rect){ canvas->rows - 1 - rows, LEFT + 2, rows, columns }, 0,
-	             ROLE_FAINT, 0, text);
-}
-
-void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)
-{
-	const struct form *form = &ui->form;
-	int sets = 1 + form->table.players;          /* number of the first set's line */
-	int options = sets + form->standard.sets - 1; /* and of the first option's */
-	int row = 4 + MAX_PLAYERS + 2;
-
-	draw_bar(canvas, 0, "New game", look);
-	draw_field(form, canvas, 2, LEFT, LEFT_COLUMNS, 0);
-	draw_names(form, canvas, 3, look);
-	draw_heading(canvas, row - 2, LEFT + 2, "Sets of tiles");
-	canvas_text(canvas, row - 1, LEFT + 2, LEFT_COLUMNS, ROLE_FAINT, 0, "[x] base, always");
-	for (int i = sets; i < options; i++)
-		draw_field(form, canvas, row + i - sets, LEFT, LEFT_COLUMNS, i);
-	draw_heading(canvas, 2, RIGHT + 2, "Pieces and rules");
-	for (int i = options; i < fields(form); i++)
-		draw_field(form, canvas, 3 + i - options, RIGHT, RIGHT_COLUMNS, i);
-	draw_help(canvas, field_help(field_at(form, form->field)));
 }

@@ -81,13 +81,18 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
                          struct rect area, const struct look *look)
 {
 	const struct move *move = place_move(ui);
+	const char *text = "No figure can go on it: Enter lays it for good, Esc back";
+	struct state after;
 
 	draw_edge_top(canvas, area, look);
-	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD,
-	            "No figure can go on it: Enter lays it for good, Esc back");
-	if (move != NULL)
-		preview_draw(game, *move, canvas,
-		             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
+	if (move == NULL)
+		return;
+	play_foresee(game, *move, &after, NULL);
+	if (after.phase == PHASE_FIGURE)
+		text = "Enter lays it, a figure may follow; Esc back";
+	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD, text);
+	preview_draw(game, *move, canvas,
+	             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
 }
 
 static void draw_beside(const struct ui *ui, const struct game *game, struct canvas *canvas,

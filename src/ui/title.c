@@ -8,6 +8,8 @@
 #define ITEM_LIST(X) \
 	X(ITEM_RESUME, "Resume the unfinished game") \
 	X(ITEM_NEW, "New game") \
+	X(ITEM_RULES, "Rules") \
+	X(ITEM_SETTINGS, "Settings") \
 	X(ITEM_HELP, "Help") \
 	X(ITEM_QUIT, "Quit")
 
@@ -51,6 +53,12 @@ static void take(struct ui *ui, struct game *game, enum item item)
 		return;
 	case ITEM_NEW:
 		setup_open(ui);
+		return;
+	case ITEM_RULES:
+		rules_open(ui, game);
+		return;
+	case ITEM_SETTINGS:
+		settings_open(ui);
 		return;
 	case ITEM_HELP:
 		help_open(ui);

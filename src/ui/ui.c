@@ -1,5 +1,6 @@
 #include "ui.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,11 +13,18 @@ void ui_init(struct ui *ui, uint64_t seed)
 	*ui = (struct ui){ .zoom = ZOOM_NORMAL, .rows = 24, .columns = 80 };
 	random_seed(&ui->seeds, seed);
 	settings_init(&ui->settings);
-	table_init(&ui->form.standard);
-	ui->form.table = ui->form.standard;
-	for (int i = 0; i < MAX_SETS; i++)
-		ui->form.with_set[i] = true;
+	setup_init(ui);
 	title_open(ui);
+}
+
+void ui_load_settings(struct ui *ui)
+{
+	struct error error = { "" };
+
+	ui->remembers = true;
+	if (!settings_load(&ui->settings, &error))
+		ui_say(ui, "%s", error.text);
+	setup_init(ui);
 }
 
 void ui_release(struct ui *ui)
@@ -44,6 +52,7 @@ static void begin(struct ui *ui, const struct game *game)
 	ui->playing = true;
 	ui->screen = SCREEN_TABLE;
 	ui->overlay = OVERLAY_NONE;
+	settings_colours(&ui->settings, &game->table, ui->colour);
 	look_at_latest(ui, &game->state);
 	log_rebuild(&ui->log, game);
 	if (game->notice[0] != '\0')
@@ -493,14 +502,34 @@ static void draw_keys(const struct ui *ui, const struct game *game, struct canva
 	draw_bar(canvas, canvas->rows - 1, text, look);
 }
 
-void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
-             const struct look *look)
+int ui_colours(const struct ui *ui)
 {
-	canvas_clear(canvas);
-	if (ui->rows < UI_ROWS_LEAST || ui->columns < UI_COLUMNS_LEAST) {
-		draw_too_small(ui, canvas);
-		return;
+	switch (ui->settings.colours) {
+	case COLOURS_256:
+		return 256;
+	case COLOURS_16:
+		return 16;
+	case COLOURS_8:
+		return 8;
+	case COLOURS_MONO:
+		return 0;
 	}
+	return INT_MAX;
+}
+
+/* What the output can show, as far as the settings want it. */
+static struct look limited_look(const struct ui *ui, struct look look)
+{
+	if (ui->settings.glyphs == GLYPHS_ASCII)
+		look.utf8 = false;
+	if (look.colours > ui_colours(ui))
+		look.colours = ui_colours(ui);
+	return look;
+}
+
+static void draw_all(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                     const struct look *look)
+{
 	if (ui->overlay == OVERLAY_HELP)
 		help_draw(ui, canvas, look);
 	else if (ui->overlay == OVERLAY_RULES)
@@ -517,4 +546,22 @@ void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas
 		draw_screen(ui, game, canvas, look);
 	draw_message(ui, canvas, look);
 	draw_keys(ui, game, canvas, look);
+}
+
+/* Views paint the seats; the colours come last. */
+void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+             const struct look *look)
+{
+	struct look limited = limited_look(ui, *look);
+
+	canvas_clear(canvas);
+	if (ui->rows < UI_ROWS_LEAST || ui->columns < UI_COLUMNS_LEAST) {
+		draw_too_small(ui, canvas);
+		return;
+	}
+	draw_all(ui, game, canvas, &limited);
+	if (ui->screen == SCREEN_SETUP)
+		draw_seats(canvas, ui->form.colour, &limited);
+	else if (ui->playing)
+		draw_seats(canvas, ui->colour, &limited);
 }

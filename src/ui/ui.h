@@ -46,9 +46,10 @@ enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT };
 /* The set-up being filled in. */
 struct form {
 	struct table table;
-	struct table standard; /* what table_init() gave: every set there is */
+	struct table standard; /* every set there is: the standard ones, and others offered */
 	bool with_set[MAX_SETS];
 	uint8_t colour[MAX_PLAYERS]; /* of the seats, all different */
+	char seed[21];               /* as typed; "" for any */
 	int field;
 };
 
@@ -131,6 +132,9 @@ void ui_release(struct ui *ui);
  * on. What was wrong with them is told. */
 void ui_load_settings(struct ui *ui);
 
+/* Offer more sets in the set-up. */
+void ui_offer_sets(struct ui *ui, const struct table *table);
+
 /* Start a game that is recorded at `record`, or in the folder of records where
  * it is NULL; or go on with one. False with a message (ui->message). */
 bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
@@ -146,6 +150,9 @@ void ui_key(struct ui *ui, struct game *game, struct key key);
  * is to be done then. */
 int ui_wait(const struct ui *ui);
 void ui_tick(struct ui *ui, struct game *game);
+
+/* The most colours that the settings allow. */
+int ui_colours(const struct ui *ui);
 
 void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
              const struct look *look);

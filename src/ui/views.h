@@ -87,6 +87,7 @@ void title_open(struct ui *ui);
 void title_act(struct ui *ui, struct game *game, enum intent intent);
 void title_draw(const struct ui *ui, struct canvas *canvas);
 
+void setup_init(struct ui *ui);
 void setup_open(struct ui *ui);
 bool setup_in_text(const struct ui *ui);
 void setup_type(struct ui *ui, uint32_t character);
@@ -171,6 +172,9 @@ void settings_open(struct ui *ui);
 void settings_close(struct ui *ui);
 void settings_act(struct ui *ui, enum intent intent);
 void settings_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
+
+/* Take the last character off a text. */
+void text_erase(char *text);
 
 /* Keys that scroll a long text. */
 void pages_scroll(struct ui *ui, enum intent intent);

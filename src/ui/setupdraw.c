@@ -1,0 +1,164 @@
+/* How the set-up looks; setup.c is what it does. */
+#include <stdio.h>
+#include <string.h>
+
+#include "draw.h"
+#include "options.h"
+#include "setup.h"
+#include "views.h"
+
+enum {
+	LEFT = 2,
+	LEFT_COLUMNS = 26,
+	NAME_COLUMNS = 21,
+	RIGHT = 30,
+	RIGHT_COLUMNS = 32,
+	WIDE = 76,       /* room for the colours' names */
+	WIDE_RIGHT = 40,
+	NAMES_ROW = 3,
+	SEED_ROW = NAMES_ROW + MAX_PLAYERS + 1,
+	SETS_ROW = SEED_ROW + 2,
+	HELP_ROWS = 3,
+};
+
+static void field_text(const struct form *form, struct field field, char *text, size_t size)
+{
+	char word[OPTION_WORD_SIZE];
+
+	switch (field.kind) {
+	case FIELD_PLAYERS:
+		snprintf(text, size, "Players      < %d >", form->table.players);
+		return;
+	case FIELD_NAME:
+		snprintf(text, size, "%s", form->table.name[field.index]);
+		return;
+	case FIELD_SEED:
+		snprintf(text, size, "Seed  %s", form->seed[0] == '\0' ? "any" : form->seed);
+		return;
+	case FIELD_SET:
+		snprintf(text, size, "[%c] %s", form->with_set[field.index] ? 'x' : ' ',
+		         form->standard.set[field.index]);
+		return;
+	case FIELD_OPTION:
+		option_word((enum option)field.index, form->table.options.value[field.index], word);
+		snprintf(text, size, "%-16s < %s >", option_info[field.index].name, word);
+		return;
+	}
+}
+
+static const char *field_help(struct field field)
+{
+	switch (field.kind) {
+	case FIELD_PLAYERS:
+		return "How many play: two to six.";
+	case FIELD_NAME:
+		return "Type a name of up to 16 letters; the figures bear a letter of it. Left and "
+		       "right change its colour.";
+	case FIELD_SEED:
+		return "The same number shuffles the same tiles the same way. Left empty, nobody "
+		       "knows what comes.";
+	case FIELD_SET:
+		return "Tiles, with the figures that belong to them.";
+	case FIELD_OPTION:
+		return option_info[field.index].help;
+	}
+	return "";
+}
+
+static void draw_field(const struct form *form, struct canvas *canvas, int row, int column,
+                       int columns, int number)
+{
+	char text[SET_NAME_SIZE + 8];
+
+	field_text(form, setup_field_at(form, number), text, sizeof(text));
+	draw_item(canvas, row, column, columns, number == form->field, text);
+}
+
+/* Where text is typed in. */
+static void draw_caret(struct canvas *canvas, int row, int column, int width)
+{
+	canvas_text(canvas, row, column + 2 + width, 1, ROLE_PLAIN, ATTR_REVERSE, "_");
+}
+
+static void draw_names(const struct form *form, struct canvas *canvas, const struct look *look)
+{
+	char letter[MAX_PLAYERS];
+	int column = LEFT + CHIP_COLUMNS;
+
+	table_letters(&form->table, letter);
+	for (int i = 0; i < form->table.players; i++) {
+		const char *name = form->table.name[i];
+		char colour[OPTION_WORD_SIZE];
+		int row = NAMES_ROW + i;
+
+		draw_chip(canvas, row, LEFT, letter[i], i, look);
+		draw_field(form, canvas, row, column, NAME_COLUMNS, 1 + i);
+		if (form->field == 1 + i)
+			draw_caret(canvas, row, column, canvas_text_width(name));
+		choice_word(COLOUR_WORDS, form->colour[i], colour);
+		if (canvas->columns >= WIDE)
+			canvas_text(canvas, row, column + NAME_COLUMNS + 1, OPTION_WORD_SIZE,
+			            ROLE_FAINT, 0, colour);
+	}
+}
+
+static void draw_seed(const struct form *form, struct canvas *canvas)
+{
+	int number = setup_first_set(form) - 1;
+	char text[SET_NAME_SIZE + 8];
+
+	draw_field(form, canvas, SEED_ROW, LEFT, LEFT_COLUMNS + 2, number);
+	field_text(form, setup_field_at(form, number), text, sizeof(text));
+	if (form->field == number && form->seed[0] != '\0')
+		draw_caret(canvas, SEED_ROW, LEFT, canvas_text_width(text));
+}
+
+/* Lines `first` and following, scrolled so that the chosen one shows. */
+static void draw_fields(const struct form *form, struct canvas *canvas, struct rect area,
+                        int first, int count)
+{
+	int skip = form->field >= first + area.rows && form->field < first + count
+	                   ? form->field - first - area.rows + 1
+	                   : 0;
+
+	for (int i = skip; i < count && i - skip < area.rows; i++)
+		draw_field(form, canvas, area.row + i - skip, area.column, area.columns, first + i);
+}
+
+static void draw_heading(struct canvas *canvas, int row, int column, const char *text)
+{
+	canvas_text(canvas, row, column, LEFT_COLUMNS, ROLE_TITLE, ATTR_BOLD, text);
+}
+
+/* What the chosen line is about, above the line of keys. */
+static void draw_help(struct canvas *canvas, const char *text)
+{
+	int columns = canvas->columns - LEFT - 3;
+	int rows = wrap_lines(text, columns);
+
+	draw_wrapped(canvas, (struct rect){ canvas->rows - 1 - rows, LEFT + 2, rows, columns }, 0,
+	             ROLE_FAINT, 0, text);
+}
+
+void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)
+{
+	const struct form *form = &ui->form;
+	int right = canvas->columns >= WIDE ? WIDE_RIGHT : RIGHT;
+	int end = canvas->rows - HELP_ROWS; /* the first row below the lists */
+
+	draw_bar(canvas, 0, "New game", look);
+	draw_field(form, canvas, 2, LEFT, LEFT_COLUMNS, 0);
+	draw_names(form, canvas, look);
+	draw_seed(form, canvas);
+	draw_heading(canvas, SETS_ROW, LEFT + 2, "Sets of tiles");
+	canvas_text(canvas, SETS_ROW + 1, LEFT + 2, LEFT_COLUMNS, ROLE_FAINT, 0,
+	            "[x] base, always");
+	draw_fields(form, canvas,
+	            (struct rect){ SETS_ROW + 2, LEFT, end - SETS_ROW - 2, LEFT_COLUMNS },
+	            setup_first_set(form), setup_first_option(form) - setup_first_set(form));
+	draw_heading(canvas, 2, right + 2, "Pieces and rules");
+	draw_fields(form, canvas,
+	            (struct rect){ 3, right, end - 3, canvas->columns - right - 1 },
+	            setup_first_option(form), OPTIONS);
+	draw_help(canvas, field_help(setup_field_at(form, form->field)));
+}
