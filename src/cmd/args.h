@@ -16,6 +16,7 @@
 	X(ASCII, "ascii", NULL, "draw with ASCII characters only") \
 	X(UTF8, "utf8", NULL, "draw with UTF-8 characters") \
 	X(ANSI, "ansi", NULL, "print colours, for a terminal") \
+	X(SVG, "svg", NULL, "print a picture as an SVG document") \
 	X(MONO, "mono", NULL, "no colours") \
 	X(FACTS, "facts", NULL, "print the topology as CSV") \
 	X(AT, "at", "N", "after the first N decisions") \

@@ -86,7 +86,7 @@ static void draw_board(const struct game *game)
 {
 	struct look look = { .utf8 = false, .colours = 0 };
 
-	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, false);
+	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, DUMP_TEXT);
 }
 
 static void undo(struct game *game)

@@ -14,9 +14,19 @@ static void keep_state(void *context, const struct state *state, int decision,
 	*(struct state *)context = *state;
 }
 
+/* A picture is for viewers other than this terminal. */
+static enum dump dump_of(const struct args *args, struct look *look)
+{
+	if (!args_has(args, FLAG_SVG))
+		return args_has(args, FLAG_ANSI) ? DUMP_ANSI : DUMP_TEXT;
+	*look = (struct look){ .utf8 = !args_has(args, FLAG_ASCII), .colours = 256 };
+	return DUMP_SVG;
+}
+
 static int show(struct game *game, const struct args *args)
 {
 	struct look look = args_look(args);
+	enum dump dump = dump_of(args, &look);
 	struct error error = { "" };
 
 	if (!game_load(game, args->word[0], &error))
@@ -28,7 +38,7 @@ static int show(struct game *game, const struct args *args)
 	}
 	if (args_has(args, FLAG_AT))
 		game_replay(game, args->at, keep_state, &game->state);
-	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, args_has(args, FLAG_ANSI));
+	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, dump);
 	return 0;
 }
 

@@ -1,5 +1,7 @@
 #include "dump.h"
 
+#include "svg.h"
+
 static bool is_blank(const struct cell *cell)
 {
 	return cell->glyph == ' ' && cell->ground == ROLE_PLAIN &&
@@ -131,17 +133,47 @@ static void label_y(struct canvas *canvas, struct rect area, const struct tablev
 	            ROLE_FAINT, 0, text);
 }
 
+static void dump_as(FILE *file, const struct canvas *canvas, const struct look *look,
+                    enum dump dump)
+{
+	switch (dump) {
+	case DUMP_TEXT:
+		canvas_dump(file, canvas, look);
+		return;
+	case DUMP_ANSI:
+		canvas_dump_ansi(file, canvas, look);
+		return;
+	case DUMP_SVG:
+		canvas_svg(file, canvas);
+		return;
+	}
+}
+
+static void label_squares(struct canvas *canvas, struct rect area, const struct tableview *view,
+                          const struct state *state)
+{
+	/* Small squares have no room for a number each. */
+	int step = view->zoom == ZOOM_OVERVIEW ? 5 : 1;
+	int west, north, east, south;
+
+	table_extent(state, &west, &north, &east, &south);
+	for (int x = west - 1; x <= east + 1; x++)
+		if (x % step == 0)
+			label_x(canvas, area, view, x);
+	for (int y = north - 1; y <= south + 1; y++)
+		if (y % step == 0)
+			label_y(canvas, area, view, y);
+}
+
 bool table_dump(FILE *file, const struct state *state, const char letters[], enum zoom zoom,
-                const struct look *look, bool ansi)
+                const struct look *look, enum dump dump)
 {
 	/* Without colours the ground must be told by characters. */
-	struct look shown = { .utf8 = look->utf8, .colours = ansi ? look->colours : 0 };
+	struct look shown = { .utf8 = look->utf8, .colours = dump == DUMP_TEXT ? 0 : look->colours };
 	struct canvas canvas = { 0 };
 	struct rect area = { .row = MARGIN_ROWS, .column = MARGIN_COLUMNS };
 	struct tableview view;
 	int west, north, east, south;
-	/* Small squares have no room for a number each. */
-	int step = zoom == ZOOM_OVERVIEW ? 5 : 1;
 
 	table_extent(state, &west, &north, &east, &south);
 	area.rows = (south - north + 3) * zoom_rows(zoom);
@@ -158,16 +190,8 @@ bool table_dump(FILE *file, const struct state *state, const char letters[], enu
 	area.rows += (south - north) % 2 * zoom_rows(zoom);
 	area.columns += (east - west) % 2 * zoom_columns(zoom);
 	tableview_draw(&canvas, area, state, &view, &shown);
-	for (int x = west - 1; x <= east + 1; x++)
-		if (x % step == 0)
-			label_x(&canvas, area, &view, x);
-	for (int y = north - 1; y <= south + 1; y++)
-		if (y % step == 0)
-			label_y(&canvas, area, &view, y);
-	if (ansi)
-		canvas_dump_ansi(file, &canvas, &shown);
-	else
-		canvas_dump(file, &canvas, &shown);
+	label_squares(&canvas, area, &view, state);
+	dump_as(file, &canvas, &shown, dump);
 	canvas_release(&canvas);
 	return true;
 }

@@ -17,9 +17,11 @@ void canvas_dump(FILE *file, const struct canvas *canvas, const struct look *loo
  * look->colours; each line begins and ends in its own colours. */
 void canvas_dump_ansi(FILE *file, const struct canvas *canvas, const struct look *look);
 
+enum dump { DUMP_TEXT, DUMP_ANSI, DUMP_SVG };
+
 /* The whole table with a margin, x above the columns and y beside the rows.
  * False if there is no memory. */
 bool table_dump(FILE *file, const struct state *state, const char letters[], enum zoom zoom,
-                const struct look *look, bool ansi);
+                const struct look *look, enum dump dump);
 
 #endif

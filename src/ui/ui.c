@@ -132,7 +132,7 @@ static int page_lines(const struct ui *ui, const struct game *game)
 		return rules_lines(ui);
 	if (ui->overlay == OVERLAY_SETTINGS)
 		return 0;
-	return help_lines(ui);
+	return ui->overlay == OVERLAY_PLOT ? 0 : help_lines(ui);
 }
 
 /* Keep the log and the help within what there is to show. */
@@ -175,6 +175,7 @@ static enum context context_of_overlay(const struct ui *ui)
 		return CONTEXT_SETTINGS;
 	case OVERLAY_TILES:
 	case OVERLAY_PROJECTION:
+	case OVERLAY_PLOT:
 	case OVERLAY_HELP:
 	case OVERLAY_NONE:
 		break;
@@ -365,7 +366,7 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		scoring_act(ui, intent);
 		return;
 	case SCREEN_RANKING:
-		ranking_act(ui, intent);
+		ranking_act(ui, game, intent);
 		return;
 	case SCREEN_BOARD:
 		place_look_about(ui, game, intent);
@@ -540,6 +541,8 @@ static void draw_all(const struct ui *ui, const struct game *game, struct canvas
 		tilesleft_draw(ui, game, canvas, look);
 	else if (ui->overlay == OVERLAY_PROJECTION)
 		projection_draw(ui, game, canvas, look);
+	else if (ui->overlay == OVERLAY_PLOT)
+		plot_draw(game, canvas, look);
 	else if (lookup_is_beside(ui))
 		table_draw(ui, game, canvas, look);
 	else

@@ -106,7 +106,7 @@ int scoring_points_to_come(const struct ui *ui, int player);
 void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   struct rect area, const struct look *look);
 
-void ranking_act(struct ui *ui, enum intent intent);
+void ranking_act(struct ui *ui, struct game *game, enum intent intent);
 void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   const struct look *look);
 
@@ -178,6 +178,12 @@ void text_erase(char *text);
 
 /* Keys that scroll a long text. */
 void pages_scroll(struct ui *ui, enum intent intent);
+
+/* plot.c: scores over the turns */
+void plot_draw(const struct game *game, struct canvas *canvas, const struct look *look);
+
+/* save.c: pictures of the table, as files beside the record */
+void save_pictures(struct ui *ui, const struct game *game);
 
 /* Long texts over the screen */
 void help_open(struct ui *ui);

@@ -266,7 +266,7 @@ static void test_table_dump(void **unused)
 	load_sets(&catalogue, sets, 1);
 	options_init(&setup.options);
 	assert_null(state_init(&state, &catalogue, &setup));
-	assert_true(table_dump(file, &state, "ABCDEF", ZOOM_NORMAL, &ascii_look, false));
+	assert_true(table_dump(file, &state, "ABCDEF", ZOOM_NORMAL, &ascii_look, DUMP_TEXT));
 	assert_string_equal(dumped(file), "       -1     0     1\n"
 	                                  "\n"
 	                                  "  -1\n"

@@ -214,6 +214,13 @@ static void view_ranking(void)
 	press(K_ESCAPE);
 }
 
+static void view_plot(void)
+{
+	view_ranking();
+	press(K_DOWN);
+	press(K_ENTER);
+}
+
 static void view_table_after(void)
 {
 	view_ranking();
@@ -243,6 +250,7 @@ static const struct view {
 	{ .name = "help", .reach = view_help },
 	{ .name = "scoring", .reach = view_scoring },
 	{ .name = "ranking", .reach = view_ranking },
+	{ .name = "plot", .reach = view_plot },
 	{ .name = "table-after", .reach = view_table_after },
 };
 
