@@ -6,14 +6,14 @@
 
 #include "commands.h"
 #include "csvfile.h"
-#include "dump.h"
 #include "lines.h"
 #include "notation.h"
+#include "plain.h"
 #include "utf8.h"
 #include "words.h"
 
-static void tell_events(void *context, const struct state *state, int decision,
-                        const struct events *events)
+void plain_tell(void *context, const struct state *state, int decision,
+                const struct events *events)
 {
 	const struct game *game = context;
 	char text[WORDS_SIZE];
@@ -23,20 +23,6 @@ static void tell_events(void *context, const struct state *state, int decision,
 		words_event(game, state, &events->event[i], text);
 		if (text[0] != '\0')
 			printf("  %s.\n", text);
-	}
-}
-
-static void tell_players(const struct game *game)
-{
-	const struct state *state = &game->state;
-
-	for (int i = 0; i < state->players; i++) {
-		printf("  %c %-16s %3d points; left:", game->letter[i], game->table.name[i],
-		       state->player[i].score);
-		for (int piece = 0; piece < PIECES; piece++)
-			if (state_has_piece(state, (enum piece)piece))
-				printf(" %s %d", piece_name[piece], state->player[i].supply[piece]);
-		printf("\n");
 	}
 }
 
@@ -71,35 +57,112 @@ static void ask(const struct game *game, const struct moves *moves)
 	}
 }
 
-static void help(void)
+void plain_list(struct plain *plain, const char *argument)
 {
-	printf("Answer with the number of your choice, or with a decision in record notation\n"
-	       "(lay,TILE,X,Y,DEGREES ...: see bastide(5)). x grows east, y grows south, degrees\n"
-	       "turn the tile clockwise. In a tile's picture capitals are cities, small letters\n"
-	       "fields, digits roads, @ a cloister, + a crossing or house.\n"
-	       "  board   the table            players  points and figures left\n"
-	       "  log     all that happened    list     the choices once more\n"
-	       "  undo    take back            quit     leave; the game is kept\n");
+	(void)argument;
+	ask(plain->game, plain->moves);
 }
 
-static void draw_board(const struct game *game)
+void plain_log(struct plain *plain, const char *argument)
 {
-	struct look look = { .utf8 = false, .colours = 0 };
-
-	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, DUMP_TEXT);
+	(void)argument;
+	game_replay(plain->game, plain->game->decisions, plain_tell, plain->game);
 }
 
-static void undo(struct game *game)
+void plain_undo(struct plain *plain, const char *argument)
 {
 	struct error error = { "" };
 
-	if (!game_may_undo(game))
+	(void)argument;
+	if (!game_may_undo(plain->game))
 		printf("Nothing can be taken back now.\n");
-	else if (!game_undo(game, &error))
+	else if (!game_undo(plain->game, &error))
 		printf("%s\n", error.text);
 	else
 		printf("Taken back.\n");
 }
+
+void plain_redo(struct plain *plain, const char *argument)
+{
+	struct game *game = plain->game;
+	struct error error = { "" };
+	struct events events;
+
+	(void)argument;
+	if (game->undone == 0)
+		printf("There is nothing to take again.\n");
+	else if (!game_redo(game, &events, &error))
+		printf("%s\n", error.text);
+	else
+		plain_tell(game, &game->state, game->decisions - 1, &events);
+}
+
+void plain_quit(struct plain *plain, const char *argument)
+{
+	(void)argument;
+	plain->left = true;
+}
+
+/* Words */
+
+static const struct plain_word {
+	const char *word;
+	const char *argument; /* what may stand behind it */
+	const char *help;
+	plain_function *act;
+} plain_words[] = {
+#define X(word, argument, help) { #word, argument, help, plain_##word },
+	PLAIN_LIST(X)
+#undef X
+};
+
+enum { PLAIN_WORDS = sizeof(plain_words) / sizeof(plain_words[0]) };
+
+void plain_help(struct plain *plain, const char *argument)
+{
+	(void)plain;
+	(void)argument;
+	printf("Answer with the number of your choice, or with a decision in record notation\n"
+	       "(lay,TILE,X,Y,DEGREES ...: see bastide(5)). x grows east, y grows south, degrees\n"
+	       "turn the tile clockwise. In a tile's picture capitals are cities, small letters\n"
+	       "fields, digits roads, @ a cloister, + a crossing or house.\n");
+	for (int i = 0; i < PLAIN_WORDS; i++)
+		printf("  %-10s %-7s %s\n", plain_words[i].word, plain_words[i].argument,
+		       plain_words[i].help);
+}
+
+/* What stands behind the word on the line; NULL if it is another word. */
+static const char *argument_of(const struct plain_word *word, const char *line)
+{
+	size_t length = strlen(word->word);
+
+	if (strncmp(word->word, line, length) != 0)
+		return NULL;
+	if (line[length] == '\0')
+		return line + length;
+	if (line[length] != ' ' || word->argument[0] == '\0')
+		return NULL;
+	return line + length + strspn(line + length, " ");
+}
+
+static bool obey_word(struct plain *plain, const char *line)
+{
+	if (line[0] == '\0')
+		line = "list";
+	if (strcmp(line, "?") == 0)
+		line = "help";
+	for (int i = 0; i < PLAIN_WORDS; i++) {
+		const char *argument = argument_of(&plain_words[i], line);
+
+		if (argument == NULL)
+			continue;
+		plain_words[i].act(plain, argument);
+		return true;
+	}
+	return false;
+}
+
+/* Decisions */
 
 struct notation_request {
 	const struct game *game;
@@ -145,7 +208,7 @@ static void decide(struct game *game, struct move move)
 	struct events events;
 
 	if (game_play(game, move, &events, &error))
-		tell_events(game, &game->state, game->decisions - 1, &events);
+		plain_tell(game, &game->state, game->decisions - 1, &events);
 	else
 		printf("%s\nNothing was decided; try again.\n", error.text);
 }
@@ -168,31 +231,15 @@ static bool read_answer(struct line *line)
 	return true;
 }
 
-/* Answer one line. False for "quit". */
-static bool obey(struct game *game, const struct moves *moves, const char *line)
+static void obey(struct plain *plain, const char *line)
 {
 	int choice;
 
-	if (strcmp(line, "quit") == 0)
-		return false;
-	if (strcmp(line, "") == 0 || strcmp(line, "list") == 0) {
-		ask(game, moves);
-	} else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
-		help();
-	} else if (strcmp(line, "board") == 0) {
-		draw_board(game);
-	} else if (strcmp(line, "players") == 0) {
-		tell_players(game);
-	} else if (strcmp(line, "log") == 0) {
-		game_replay(game, game->decisions, tell_events, game);
-	} else if (strcmp(line, "undo") == 0) {
-		undo(game);
-	} else {
-		choice = find_choice(game, moves, line);
-		if (choice >= 0)
-			decide(game, moves->move[choice]);
-	}
-	return true;
+	if (obey_word(plain, line))
+		return;
+	choice = find_choice(plain->game, plain->moves, line);
+	if (choice >= 0)
+		decide(plain->game, plain->moves->move[choice]);
 }
 
 static void tell_end(const struct game *game)
@@ -210,11 +257,8 @@ static void tell_end(const struct game *game)
 	}
 }
 
-int plain_run(struct game *game)
+static void greet(const struct game *game)
 {
-	struct line line;
-	int asked = -1; /* the question last put, by the number of decisions before it */
-	struct moves moves;
 	char path[GAME_PATH_SIZE];
 
 	if (game->notice[0] != '\0')
@@ -225,13 +269,27 @@ int plain_run(struct game *game)
 		printf("This game is kept in %s\n", path);
 	}
 	printf("\"help\" lists what can be answered.\n");
+}
+
+int plain_run(struct game *game)
+{
+	struct line line;
+	int asked = -1; /* the question last put, by the number of decisions before it */
+	struct moves moves;
+	struct plain plain = { .game = game, .moves = &moves };
+
+	greet(game);
 	while (game->state.phase != PHASE_OVER) {
 		if (asked != game->decisions) {
 			moves_legal(&game->state, &moves);
 			ask(game, &moves);
 			asked = game->decisions;
 		}
-		if (!read_answer(&line) || !obey(game, &moves, line.text)) {
+		if (read_answer(&line))
+			obey(&plain, line.text);
+		else
+			plain.left = true;
+		if (plain.left) {
 			printf("\n%s\n", game->fd >= 0 ? "The game is kept: \"bastide resume\" goes on."
 			                               : "This game was not recorded.");
 			return 0;

@@ -126,6 +126,7 @@ int screen_run(const struct screen_options *options)
 	}
 	ui_init(&session->ui, any_seed());
 	ui_load_settings(&session->ui);
+	session->ui.utf8_wanted = options->utf8;
 	if (options->offered != NULL)
 		ui_offer_sets(&session->ui, options->offered);
 	console.utf8 = choose_utf8(options, &session->ui.settings);

@@ -167,8 +167,8 @@ static void say_value(struct report *report, const struct game *game,
 	char terms[WORDS_SIZE];
 	char *text;
 
-	if (has_barn(survey) && survey->leaders == 0)
-		return; /* nobody can become a farmer there any longer */
+	if (survey->leaders == 0 && (has_barn(survey) || due))
+		return; /* nobody can be put there any longer */
 	text = add_line(report, -1, false);
 	event.value = feature_value(&game->state, survey->feature, FARM_CITY, event.term,
 	                            &event.terms);

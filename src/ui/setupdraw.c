@@ -11,8 +11,7 @@ enum {
 	LEFT = 2,
 	LEFT_COLUMNS = 26,
 	NAME_COLUMNS = 21,
-	RIGHT = 30,
-	RIGHT_COLUMNS = 32,
+	RIGHT = 27,
 	WIDE = 76,       /* room for the colours' names */
 	WIDE_RIGHT = 40,
 	NAMES_ROW = 3,

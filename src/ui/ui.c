@@ -521,7 +521,7 @@ int ui_colours(const struct ui *ui)
 /* What the output can show, as far as the settings want it. */
 static struct look limited_look(const struct ui *ui, struct look look)
 {
-	if (ui->settings.glyphs == GLYPHS_ASCII)
+	if (ui->settings.glyphs == GLYPHS_ASCII && !ui->utf8_wanted)
 		look.utf8 = false;
 	if (look.colours > ui_colours(ui))
 		look.colours = ui_colours(ui);

@@ -103,7 +103,8 @@ struct ui {
 	struct search search;
 
 	struct settings settings;
-	bool remembers; /* settings are kept in their file */
+	bool remembers;   /* settings are kept in their file */
+	bool utf8_wanted; /* by the command line, whatever the settings say */
 	uint8_t colour[MAX_PLAYERS]; /* of the players' figures */
 
 	char resume_path[GAME_PATH_SIZE]; /* an unfinished game, or "" */

@@ -1,0 +1,219 @@
+/* Text mode: looking at the table. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+#include "dump.h"
+#include "plain.h"
+#include "report.h"
+#include "rules.h"
+#include "words.h"
+
+void plain_board(struct plain *plain, const char *argument)
+{
+	static const char *const name[ZOOMS] = { "overview", "normal", "detail" };
+	struct look look = { .utf8 = false, .colours = 0 };
+	int zoom = ZOOM_DETAIL;
+
+	if (argument[0] != '\0')
+		for (zoom = 0; zoom < ZOOMS && strcmp(name[zoom], argument) != 0; zoom++)
+			;
+	if (zoom == ZOOMS)
+		printf("The zoom is overview, normal or detail.\n");
+	else
+		table_dump(stdout, &plain->game->state, plain->game->letter, (enum zoom)zoom, &look,
+		           DUMP_TEXT);
+}
+
+void plain_players(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	const struct state *state = &game->state;
+
+	(void)argument;
+	for (int i = 0; i < state->players; i++) {
+		printf("  %c %-16s %3d points; left:", game->letter[i], game->table.name[i],
+		       state->player[i].score);
+		for (int piece = 0; piece < PIECES; piece++)
+			if (state_has_piece(state, (enum piece)piece))
+				printf(" %s %d", piece_name[piece], state->player[i].supply[piece]);
+		printf("\n");
+	}
+}
+
+/* "3,-1": false with a message where it is nothing of the kind. */
+static bool read_square(const char *text, int *x, int *y)
+{
+	char behind;
+
+	if (sscanf(text, "%5d,%5d%c", x, y, &behind) == 2)
+		return true;
+	printf("A square is written X,Y: 0,0 is the start tile, x grows east, y south.\n");
+	return false;
+}
+
+static void tell_report(const struct game *game, const struct report *report)
+{
+	for (int i = 0; i < report->lines; i++) {
+		const struct report_line *line = &report->line[i];
+
+		if (line->player >= 0)
+			printf("    %s: %s\n", game->table.name[line->player], line->text);
+		else
+			printf("%s%s\n", line->strong ? "  " : "    ", line->text);
+	}
+}
+
+void plain_inspect(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	const struct state *state = &game->state;
+	struct report report;
+	unsigned tile;
+	int x, y;
+
+	if (!read_square(argument, &x, &y))
+		return;
+	tile = board_tile(state, x, y);
+	if (tile == NONE) {
+		report_square(&report, game, x, y);
+		tell_report(game, &report);
+		return;
+	}
+	for (unsigned i = 0; i < state_design(state, tile)->segments; i++) {
+		report_feature(&report, game, state->tile[tile].first + i);
+		tell_report(game, &report);
+	}
+}
+
+/* In a tournament, say so. */
+static bool is_hidden(const struct game *game)
+{
+	if (report_hides(game))
+		printf("%s\n", report_hidden);
+	return report_hides(game);
+}
+
+/* All tiles of a feature, each once. */
+static void tell_squares(const struct state *state, unsigned feature)
+{
+	printf("     on");
+	for (unsigned tile = 0; tile < state->tiles; tile++) {
+		const struct tile *laid = &state->tile[tile];
+		unsigned i = 0;
+
+		while (i < state_design(state, tile)->segments &&
+		       feature_of(state, laid->first + i) != feature)
+			i++;
+		if (i < state_design(state, tile)->segments)
+			printf(" %d,%d", laid->x, laid->y);
+	}
+	printf("\n");
+}
+
+void plain_farms(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	struct farms farms;
+
+	(void)argument;
+	if (is_hidden(game))
+		return;
+	survey_farms(&game->state, &farms);
+	for (int i = 0; i < farms.count; i++) {
+		struct survey farm;
+		char text[WORDS_SIZE];
+
+		survey_feature(&game->state, farms.feature[i], &farm);
+		report_farm(game, &farm, text);
+		printf("  %c  %s\n", farm_letter(i), text);
+		tell_squares(&game->state, farms.feature[i]);
+	}
+}
+
+void plain_tiles(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	bool asked = argument[0] != '\0';
+	struct tiles_left left;
+	int x = 0, y = 0, fit = 0;
+
+	if (is_hidden(game) || (asked && !read_square(argument, &x, &y)))
+		return;
+	survey_tiles_left(&game->state, &left);
+	for (int i = 0; i < game->catalogue.designs; i++) {
+		bool fits = asked && survey_fits(&game->state, i, x, y);
+		char text[WORDS_SIZE];
+
+		if (left.of_design[i] == 0)
+			continue;
+		words_tile(&game->catalogue.design[i], 0, text);
+		printf("  %2d x %-12s %s%s\n", left.of_design[i], game->catalogue.design[i].name,
+		       text, fits ? "; fits" : "");
+		fit += fits ? left.of_design[i] : 0;
+	}
+	printf("  %d tiles that nobody has seen", left.total);
+	if (asked)
+		printf(", %d of them fit at %d,%d", fit, x, y);
+	printf(".\n");
+}
+
+void plain_projection(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	struct projection projection;
+	char text[WORDS_SIZE];
+
+	(void)argument;
+	if (is_hidden(game))
+		return;
+	survey_projection(&game->state, &projection);
+	for (int i = 0; i < projection.events.count; i++) {
+		if (projection.events.event[i].kind != EVENT_SCORED)
+			continue;
+		words_event(game, &game->state, &projection.events.event[i], text);
+		printf("  %s.\n", text);
+	}
+	for (int player = 0; player < game->state.players; player++) {
+		const int *points = projection.points[player];
+		int score = game->state.player[player].score;
+
+		printf("  %c %-16s %d now + roads %d + cities %d + cloisters %d + farms %d + "
+		       "barns %d = %d\n",
+		       game->letter[player], game->table.name[player], score, points[FROM_ROADS],
+		       points[FROM_CITIES], points[FROM_CLOISTERS], points[FROM_FARMS],
+		       points[FROM_BARNS], score + projection.total[player]);
+	}
+}
+
+/* What is asked in short, then what may be searched for. */
+static void tell_topic(const struct state *state)
+{
+	enum chapter topic = rules_topic(state, NULL);
+
+	printf("  %s: %s\n", chapter_info[topic].title, chapter_info[topic].brief);
+	printf("  \"rules WORD\" prints every rule that holds the word. Chapters:\n");
+	for (int chapter = 0; chapter < CHAPTERS; chapter++)
+		printf("    %s\n", chapter_info[chapter].title);
+}
+
+void plain_rules(struct plain *plain, const char *argument)
+{
+	int found = 0;
+
+	if (argument[0] == '\0') {
+		tell_topic(&plain->game->state);
+		return;
+	}
+	for (int i = 0; rules[i].chapter != CHAPTERS; i++) {
+		if (!rule_mentions(&rules[i], argument))
+			continue;
+		printf("  %s: %s\n", chapter_info[rules[i].chapter].title, rules[i].text);
+		if (rules[i].names[0] != '\0')
+			printf("    %s\n", rules[i].names);
+		found++;
+	}
+	if (found == 0)
+		printf("No rule holds \"%s\".\n", argument);
+}
