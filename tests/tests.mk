@@ -23,7 +23,7 @@ FUZZ_TESTS = $(patsubst %,$(B)/tests/%_fuzz_test,$(FUZZ_TARGETS))
 
 $(B)/tests/%_fuzz_test: tests/fuzz/%_fuzz.c tests/fuzz/once.c tests/fuzz/fuzz.h $(B)/flags $(ARCHIVES)
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -MF $@.d $(LDFLAGS) -o $@ $< tests/fuzz/once.c $(ARCHIVES) \
+	$(call say,LINK) $(CC) $(TEST_CFLAGS) -MF $@.d $(LDFLAGS) -o $@ $< tests/fuzz/once.c $(ARCHIVES) \
 		$(CURSES_LIBS) $(CSV_LIBS)
 
 # The plain build is tested, and one with sanitizers beside it; a build that was
@@ -49,10 +49,11 @@ golden: $(B)/tests/golden_test
 rules-coverage:
 	@tests/rules-coverage
 
-# What "check" leaves out: random games by the ten thousand, all checks each time.
+# What "check" leaves out: random games by the ten thousand, all checks each time,
+# and games killed by the hundred.
 SOAK_GAMES = 20000
 SOAK_PARTS = 2
-soak: $(B)/tests/property_test
+soak: $(B)/tests/property_test $(B)/tests/kill_test $(B)/bastide
 	@tests/soak $(B) $(SOAK_GAMES) $(SOAK_PARTS)
 
 # Look for input that breaks something, FUZZ_SECONDS for each target; needs
@@ -75,7 +76,7 @@ fuzz-%: FUZZ_DICTIONARY = $(addprefix -dict=,$(wildcard tests/fuzz/$*.dict))
 
 $(B)/fuzz/%: tests/fuzz/%_fuzz.c tests/fuzz/fuzz.h $(B)/flags $(ARCHIVES)
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -MF $@.d -fsanitize=fuzzer $(LDFLAGS) -o $@ $< $(ARCHIVES) \
+	$(call say,LINK) $(CC) $(TEST_CFLAGS) -MF $@.d -fsanitize=fuzzer $(LDFLAGS) -o $@ $< $(ARCHIVES) \
 		$(CURSES_LIBS) $(CSV_LIBS)
 
 # Do the tests notice when the core is broken on purpose?
