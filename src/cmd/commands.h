@@ -16,6 +16,7 @@
 	  "play a new game") \
 	X(resume, TAKES_LOOK | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
 	  "go on with a game, the latest one if no record is named") \
+	X(replay, TAKES_LOOK, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
 	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
 	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \

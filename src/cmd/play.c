@@ -1,4 +1,4 @@
-/* bastide play and bastide resume: on the screen, or by lines of text. */
+/* bastide play, resume and replay: on the screen, or by lines of text. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,5 +104,15 @@ int command_resume(const struct args *args)
 	if (args_has(args, FLAG_PLAIN))
 		return resume_plain(path);
 	options.resume_path = path;
+	return screen_run(&options);
+}
+
+int command_replay(const struct args *args)
+{
+	struct screen_options options = screen_options(args);
+
+	if (strlen(args->word[0]) >= GAME_PATH_SIZE)
+		return complain(&(struct error){ "the path of the record is too long" });
+	options.replay_path = args->word[0];
 	return screen_run(&options);
 }

@@ -80,6 +80,8 @@ static bool begin(struct session *session, const struct screen_options *options)
 {
 	if (options->resume_path != NULL)
 		return ui_resume_game(&session->ui, &session->game, options->resume_path);
+	if (options->replay_path != NULL)
+		return ui_replay_game(&session->ui, &session->game, options->replay_path);
 	if (options->table != NULL)
 		return ui_start_game(&session->ui, &session->game, options->table, options->record);
 	return true;

@@ -14,6 +14,7 @@ struct screen_options {
 	bool mono;
 	const struct table *offered; /* sets to be offered in the set-up; NULL: the standard ones */
 	const char *resume_path;   /* go on with this game at once; NULL: the title */
+	const char *replay_path;   /* look at this game again */
 	const struct table *table; /* start this game at once; NULL: the title */
 	const char *record;        /* its record; NULL: a new one in the folder of records */
 };

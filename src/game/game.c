@@ -171,6 +171,11 @@ bool game_follow(struct game *game, bool *changed, struct error *error)
 	return game_load(game, path, error);
 }
 
+bool game_is_open(const char *path)
+{
+	return recordfile_is_locked(path);
+}
+
 bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error)
 {
 	struct error damage = { "" };

@@ -112,6 +112,9 @@ bool game_redo(struct game *game, struct events *events, struct error *error);
  * longer; `changed` tells whether there was anything new. */
 bool game_follow(struct game *game, bool *changed, struct error *error);
 
+/* Whether another program has this record open. */
+bool game_is_open(const char *path);
+
 /* Called for the opening (`decision` -1, move unused) and after each decision
  * with the state it led to and what happened. */
 typedef void game_visitor(void *context, const struct state *state, int decision,

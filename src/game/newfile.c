@@ -51,6 +51,27 @@ FILE *newfile_create(const struct game *game, const char *ending, char path[GAME
 	return NULL;
 }
 
+bool newfile_name(const char *like, const char *part, char path[GAME_PATH_SIZE],
+                  struct error *error)
+{
+	size_t length = strlen(like);
+
+	if (length > 4 && strcmp(like + length - 4, ".csv") == 0)
+		length -= 4;
+	for (int copy = 1; copy < COPIES_MOST; copy++) {
+		char number[16] = "";
+
+		if (copy > 1)
+			snprintf(number, sizeof(number), "-%d", copy);
+		if (snprintf(path, GAME_PATH_SIZE, "%.*s%s%s.csv", (int)length, like, part,
+		             number) >= GAME_PATH_SIZE)
+			break;
+		if (access(path, F_OK) != 0)
+			return true;
+	}
+	return error_set(error, "%s: no name for a new file beside it", like);
+}
+
 bool newfile_close(FILE *file, const char *path, struct error *error)
 {
 	bool good = fflush(file) == 0 && !ferror(file);

@@ -15,6 +15,11 @@
 FILE *newfile_create(const struct game *game, const char *ending, char path[GAME_PATH_SIZE],
                      struct error *error);
 
+/* Write the name of a file that does not exist yet: the path with `part` before
+ * its ending, numbered where it must be. */
+bool newfile_name(const char *like, const char *part, char path[GAME_PATH_SIZE],
+                  struct error *error);
+
 /* Close it: false, and the file is gone, where it could not be written whole. */
 bool newfile_close(FILE *file, const char *path, struct error *error);
 

@@ -48,6 +48,18 @@ int recordfile_create(const char *path, struct error *error)
 	return lock(fd, path, error);
 }
 
+bool recordfile_is_locked(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+	bool locked;
+
+	if (fd < 0)
+		return false;
+	locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+	close(fd); /* and with it the lock, if it was to be had */
+	return locked;
+}
+
 int recordfile_open(const char *path, struct error *error)
 {
 	int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);

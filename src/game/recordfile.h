@@ -13,6 +13,9 @@
 int recordfile_create(const char *path, struct error *error);
 int recordfile_open(const char *path, struct error *error);
 
+/* Whether another program has it open; false also where that cannot be told. */
+bool recordfile_is_locked(const char *path);
+
 /* How many bytes a file has. */
 bool recordfile_size(const char *path, long *size, struct error *error);
 

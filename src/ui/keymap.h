@@ -21,6 +21,8 @@
 	X(CONTEXT_SHOW, "While scores are shown") \
 	X(CONTEXT_SCORING, "Final scoring") \
 	X(CONTEXT_BOARD, "Looking at the table") \
+	X(CONTEXT_REPLAY, "Replay") \
+	X(CONTEXT_WATCH, "Watching another program") \
 	X(CONTEXT_INSPECT, "Inspecting") \
 	X(CONTEXT_LIST, "Log and farms") \
 	X(CONTEXT_PAGES, "Tiles left, points, help") \
@@ -184,6 +186,45 @@ enum intent {
 	X(CONTEXT_BOARD, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_BOARD, INTENT_HELP, "?", "? help", "this help") \
 	X(CONTEXT_BOARD, INTENT_RULES, "F1", "F1 rules", "the rules") \
+	\
+	X(CONTEXT_REPLAY, INTENT_RIGHT, "Right l n", "arrows step", \
+	  "the next decision, Left for the one before; also l and h, n and p") \
+	X(CONTEXT_REPLAY, INTENT_LEFT, "Left h p", "", "") \
+	X(CONTEXT_REPLAY, INTENT_TOGGLE, "Space", "Space run/stop", "run by itself, and stop") \
+	X(CONTEXT_REPLAY, INTENT_BACK, "Esc q", "Esc leave", "leave the replay") \
+	X(CONTEXT_REPLAY, INTENT_DOWN, "Down j PgDn", "", "the next turn, Up for the one before") \
+	X(CONTEXT_REPLAY, INTENT_UP, "Up k PgUp", "", "") \
+	X(CONTEXT_REPLAY, INTENT_DIGIT, "0 1 2 3 4 5 6 7 8 9", "digits Enter turn", \
+	  "the number of a turn, and Enter to go there") \
+	X(CONTEXT_REPLAY, INTENT_ACCEPT, "Enter", "", "") \
+	X(CONTEXT_REPLAY, INTENT_FIRST, "Home <", "", "to the beginning") \
+	X(CONTEXT_REPLAY, INTENT_LAST, "End >", "End last", "to the end") \
+	X(CONTEXT_REPLAY, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_REPLAY, INTENT_LOG, "g", "g log", "the log up to here") \
+	X(CONTEXT_REPLAY, INTENT_INSPECT, "i", "i inspect", "what a square holds") \
+	X(CONTEXT_REPLAY, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_REPLAY, INTENT_TILES, "t", "", "tiles left") \
+	X(CONTEXT_REPLAY, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
+	X(CONTEXT_REPLAY, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_REPLAY, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_REPLAY, INTENT_CENTRE, "c", "", "bring the last tile to the middle") \
+	\
+	X(CONTEXT_WATCH, INTENT_UP, "Up k", "arrows move", "move about, also h j k l") \
+	X(CONTEXT_WATCH, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_WATCH, INTENT_LEFT, "Left h", "", "") \
+	X(CONTEXT_WATCH, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_WATCH, INTENT_ACCEPT, "Enter", "Enter take over", \
+	  "play on here, once the other program has left") \
+	X(CONTEXT_WATCH, INTENT_BACK, "Esc q", "Esc leave", "leave") \
+	X(CONTEXT_WATCH, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_WATCH, INTENT_LOG, "g", "g log", "the log") \
+	X(CONTEXT_WATCH, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
+	X(CONTEXT_WATCH, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_WATCH, INTENT_TILES, "t", "", "tiles left") \
+	X(CONTEXT_WATCH, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
+	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_WATCH, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_WATCH, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	\
 	X(CONTEXT_INSPECT, INTENT_UP, "Up k", "arrows move", \
 	  "look at another square, also h j k l") \

@@ -221,7 +221,7 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 		light_line(&game->state, show_line(ui), view, lit);
 	} else if (lookup_is_beside(ui)) {
 		show_lookup(ui, game, view, highlights);
-	} else if (ui->screen == SCREEN_BOARD) {
+	} else if (ui->screen == SCREEN_BOARD || ui->screen == SCREEN_WATCH) {
 		view->cursor = true;
 	} else if (ui->screen == SCREEN_SCORING && line != NULL) {
 		light_line(&game->state, line, view, lit);

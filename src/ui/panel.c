@@ -42,8 +42,7 @@ static void words_supply(const struct ui *ui, const struct game *game, int playe
 
 static bool shows_hand(const struct ui *ui, const struct game *game)
 {
-	return ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE &&
-	       show_line(ui) == NULL;
+	return ui_shows_question(ui, game) && game->state.phase == PHASE_TILE;
 }
 
 static int score_shown(const struct ui *ui, const struct game *game, int player)
@@ -81,8 +80,7 @@ static int draw_folded_supply(const struct ui *ui, const struct game *game,
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect line, int player, bool folded, const struct look *look)
 {
-	bool decides = ui->screen == SCREEN_TABLE && game->state.actor == player &&
-	               show_line(ui) == NULL;
+	bool decides = ui_shows_question(ui, game) && game->state.actor == player;
 	int name = line.column + 1 + CHIP_COLUMNS + 1;
 	int end = line.column + line.columns;
 	char text[WORDS_SIZE];

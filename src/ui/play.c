@@ -66,23 +66,24 @@ static void insert(struct moves *sorted, struct move move)
 	sorted->move[i] = move;
 }
 
-static void list_moves(struct moves *sorted, const struct state *state)
+void play_list(struct ui *ui, const struct game *game)
 {
+	const struct state *state = &game->state;
 	struct moves legal;
 
-	sorted->count = 0;
+	ui->moves.count = 0;
+	ui->choice = 0;
 	moves_legal(state, &legal);
 	for (int i = 0; i < legal.count; i++)
 		if (!looks_like_another(state, legal.move[i]))
-			insert(sorted, legal.move[i]);
+			insert(&ui->moves, legal.move[i]);
 }
 
 void play_ask(struct ui *ui, const struct game *game)
 {
-	list_moves(&ui->moves, &game->state);
+	play_list(ui, game);
 	show_end(ui);
 	ui->confirm = CONFIRM_NONE;
-	ui->choice = 0;
 	ui->questions++;
 	ui->fresh = true;
 	if (game->state.phase == PHASE_OVER)

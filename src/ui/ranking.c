@@ -9,6 +9,7 @@
 /* X(NAME, "what the menu says") */
 #define ITEM_LIST(X) \
 	X(ITEM_BOARD, "Look at the table") \
+	X(ITEM_REPLAY, "Replay the game") \
 	X(ITEM_PLOT, "Scores over the turns") \
 	X(ITEM_SAVE, "Save pictures of the table") \
 	X(ITEM_AGAIN, "New game with the same people") \
@@ -43,6 +44,9 @@ static void take(struct ui *ui, struct game *game, enum item item)
 	switch (item) {
 	case ITEM_BOARD:
 		ui->screen = SCREEN_BOARD;
+		return;
+	case ITEM_REPLAY:
+		replay_open(ui, game);
 		return;
 	case ITEM_PLOT:
 		ui->overlay = OVERLAY_PLOT;

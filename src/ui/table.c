@@ -54,10 +54,25 @@ static int draw_shown(const struct log_line *line, const struct game *game, stru
 	return column + draw_bar_text(canvas, 0, column, line->text, look);
 }
 
+/* What the top line says before the question. */
+static void words_before(const struct ui *ui, const struct game *game, char *text, size_t size)
+{
+	size_t used = 0;
+
+	text[0] = '\0';
+	if (ui->screen == SCREEN_REPLAY)
+		used = (size_t)snprintf(text, size, "Replay %d of %d   ", game->decisions,
+		                        ui->replay.whole);
+	if (ui->screen == SCREEN_WATCH)
+		used = (size_t)snprintf(text, size, "%s", watch_words(ui));
+	snprintf(text + used, size - used, "Turn %d   %u left   ", turn_number(&game->state),
+	         state_tiles_left(&game->state));
+}
+
 static void draw_top(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      const struct look *look)
 {
-	char text[64];
+	char text[96];
 	int column;
 
 	if (show_line(ui) != NULL) {
@@ -68,9 +83,10 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 		column = draw_bar(canvas, 0, "Final scoring", look);
 	} else if (ui->screen == SCREEN_BOARD) {
 		column = draw_bar(canvas, 0, "The table after the game", look);
+	} else if (game->state.phase == PHASE_OVER) {
+		column = draw_bar(canvas, 0, ui->screen == SCREEN_REPLAY ? "Replay: the end" : "", look);
 	} else {
-		snprintf(text, sizeof(text), "Turn %d   %u left   ", turn_number(&game->state),
-		         state_tiles_left(&game->state));
+		words_before(ui, game, text, sizeof(text));
 		column = draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
 	}
 	draw_where(ui, canvas, column, look);

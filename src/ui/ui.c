@@ -1,11 +1,9 @@
 #include "ui.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "draw.h"
-#include "records.h"
 #include "views.h"
 
 void ui_init(struct ui *ui, uint64_t seed)
@@ -30,91 +28,6 @@ void ui_load_settings(struct ui *ui)
 void ui_release(struct ui *ui)
 {
 	log_release(&ui->log);
-}
-
-/* Games */
-
-/* The middle of the table, and the tile laid last. */
-static void look_at_latest(struct ui *ui, const struct state *state)
-{
-	int west, north, east, south;
-
-	table_extent(state, &west, &north, &east, &south);
-	ui->centre_x = (west + east) / 2;
-	ui->centre_y = (north + south) / 2;
-	ui->x = state->tile[state->latest].x;
-	ui->y = state->tile[state->latest].y;
-	ui->rotation = 0;
-}
-
-static void begin(struct ui *ui, const struct game *game)
-{
-	ui->playing = true;
-	ui->screen = SCREEN_TABLE;
-	ui->overlay = OVERLAY_NONE;
-	settings_colours(&ui->settings, &game->table, ui->colour);
-	look_at_latest(ui, &game->state);
-	log_rebuild(&ui->log, game);
-	if (game->notice[0] != '\0')
-		ui_say(ui, "%s", game->notice);
-	play_ask(ui, game);
-	layout_follow(ui, game);
-}
-
-static void leave_game(struct ui *ui, struct game *game)
-{
-	if (ui->playing)
-		game_close(game);
-	ui->playing = false;
-}
-
-/* Where no record can be kept the game is played all the same, unless the
- * record was asked for by name. `cause` tells what was wrong with it. */
-static bool start_game(struct game *game, const struct table *table, const char *record,
-                       struct error *cause, struct error *error)
-{
-	char path[GAME_PATH_SIZE];
-
-	if (record != NULL)
-		return game_start(game, table, record, error);
-	if (records_new_path(table, path, sizeof(path), cause) &&
-	    game_start(game, table, path, cause))
-		return true;
-	return game_start(game, table, NULL, error);
-}
-
-bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
-                   const char *record)
-{
-	const char *wrong = table_wrong(table);
-	struct error cause = { "" }, error = { "" };
-
-	if (wrong != NULL) {
-		ui_say(ui, "Not yet: %s.", wrong);
-		return false;
-	}
-	leave_game(ui, game);
-	if (!start_game(game, table, record, &cause, &error)) {
-		ui_say(ui, "%s", error.text);
-		return false;
-	}
-	begin(ui, game);
-	if (cause.text[0] != '\0')
-		ui_say(ui, "This game is not saved: %.400s", cause.text);
-	return true;
-}
-
-bool ui_resume_game(struct ui *ui, struct game *game, const char *path)
-{
-	struct error error = { "" };
-
-	leave_game(ui, game);
-	if (!game_resume(game, path, &error)) {
-		ui_say(ui, "%s", error.text);
-		return false;
-	}
-	begin(ui, game);
-	return true;
 }
 
 static int clamp(int value, int least, int most)
@@ -144,7 +57,7 @@ static void pages_follow(struct ui *ui, const struct game *game)
 }
 
 /* Whatever changed, show what is being looked at. */
-static void follow(struct ui *ui, const struct game *game)
+void ui_follow(struct ui *ui, const struct game *game)
 {
 	if (ui->overlay != OVERLAY_NONE && !lookup_is_beside(ui))
 		pages_follow(ui, game);
@@ -156,7 +69,7 @@ void ui_resize(struct ui *ui, const struct game *game, int rows, int columns)
 {
 	ui->rows = rows;
 	ui->columns = columns;
-	follow(ui, game);
+	ui_follow(ui, game);
 }
 
 /* Keys */
@@ -183,7 +96,7 @@ static enum context context_of_overlay(const struct ui *ui)
 	return CONTEXT_PAGES;
 }
 
-static enum context context_of(const struct ui *ui, const struct game *game)
+enum context ui_context(const struct ui *ui, const struct game *game)
 {
 	if (ui->confirm != CONFIRM_NONE)
 		return CONTEXT_CONFIRM;
@@ -203,6 +116,10 @@ static enum context context_of(const struct ui *ui, const struct game *game)
 		return CONTEXT_SCORING;
 	case SCREEN_BOARD:
 		return CONTEXT_BOARD;
+	case SCREEN_REPLAY:
+		return CONTEXT_REPLAY;
+	case SCREEN_WATCH:
+		return CONTEXT_WATCH;
 	case SCREENS:
 		break;
 	}
@@ -221,6 +138,8 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 		return;
 	if (asked == CONFIRM_QUIT)
 		ui->finished = true;
+	else if (asked == CONFIRM_RESCUE)
+		games_rescue(ui, game);
 	else if (asked == CONFIRM_LAY && move != NULL)
 		play_decide(ui, game, *move);
 }
@@ -373,6 +292,12 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		if (intent == INTENT_BACK)
 			ui->screen = SCREEN_RANKING;
 		return;
+	case SCREEN_REPLAY:
+		replay_act(ui, game, intent, character);
+		return;
+	case SCREEN_WATCH:
+		watch_act(ui, game, intent);
+		return;
 	case SCREENS:
 		return;
 	}
@@ -392,7 +317,7 @@ static type_function *typing_into(const struct ui *ui)
 
 void ui_key(struct ui *ui, struct game *game, struct key key)
 {
-	enum context context = context_of(ui, game);
+	enum context context = ui_context(ui, game);
 	enum intent intent = keymap_find(context, key);
 	type_function *type = typing_into(ui);
 
@@ -414,157 +339,23 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 		overlay_act(ui, game, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
-	follow(ui, game);
+	ui_follow(ui, game);
 }
 
 int ui_wait(const struct ui *ui)
 {
-	return show_wait(ui);
+	if (show_wait(ui) >= 0)
+		return show_wait(ui);
+	return replay_wait(ui) >= 0 ? replay_wait(ui) : watch_wait(ui);
 }
 
 void ui_tick(struct ui *ui, struct game *game)
 {
-	show_step(ui);
-	follow(ui, game);
-}
-
-/* Drawing */
-
-static void draw_too_small(const struct ui *ui, struct canvas *canvas)
-{
-	char text[96];
-
-	snprintf(text, sizeof(text), "Bastide needs %dx%d, this is %dx%d: enlarge me",
-	         UI_COLUMNS_LEAST, UI_ROWS_LEAST, ui->columns, ui->rows);
-	draw_wrapped(canvas, (struct rect){ 0, 0, canvas->rows, canvas->columns }, 0, ROLE_PLAIN, 0,
-	             text);
-}
-
-static void draw_screen(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                        const struct look *look)
-{
-	switch (ui->screen) {
-	case SCREEN_TITLE:
-		title_draw(ui, canvas);
-		return;
-	case SCREEN_SETUP:
-		setup_draw(ui, canvas, look);
-		return;
-	case SCREEN_TABLE:
-	case SCREEN_SCORING:
-	case SCREEN_BOARD:
-		table_draw(ui, game, canvas, look);
-		return;
-	case SCREEN_RANKING:
-		ranking_draw(ui, game, canvas, look);
-		return;
-	case SCREENS:
-		return;
-	}
-}
-
-static void words_message(const struct ui *ui, char *text, size_t size)
-{
-	if (ui->confirm == CONFIRM_QUIT)
-		snprintf(text, size,
-		         "Leave? The game is saved: Resume at the title goes on with it.");
-	else if (ui->search.typing && ui->overlay == OVERLAY_RULES)
-		snprintf(text, size, "Search for: %s_", ui->search.typed);
-	else
-		snprintf(text, size, "%s", ui->message);
-}
-
-/* A message or a question, just above the line of keys. */
-static void draw_message(const struct ui *ui, struct canvas *canvas, const struct look *look)
-{
-	char message[sizeof(ui->message)];
-	const char *text = message;
-	int width = canvas->columns - 2;
-	int row;
-
-	words_message(ui, message, sizeof(message));
-	row = canvas->rows - 1 - wrap_lines(text, width);
-	while (*text != '\0') {
-		size_t length = wrap_length(text, width);
-		char line[sizeof(message)];
-
-		snprintf(line, sizeof(line), "%.*s", (int)length, text);
-		draw_bar(canvas, row++, line, look);
-		text = wrap_next(text, length);
-	}
-}
-
-static void draw_keys(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                      const struct look *look)
-{
-	char text[256];
-
-	keymap_hints(context_of(ui, game), canvas->columns - 2, text, sizeof(text));
-	draw_bar(canvas, canvas->rows - 1, text, look);
-}
-
-int ui_colours(const struct ui *ui)
-{
-	switch (ui->settings.colours) {
-	case COLOURS_256:
-		return 256;
-	case COLOURS_16:
-		return 16;
-	case COLOURS_8:
-		return 8;
-	case COLOURS_MONO:
-		return 0;
-	}
-	return INT_MAX;
-}
-
-/* What the output can show, as far as the settings want it. */
-static struct look limited_look(const struct ui *ui, struct look look)
-{
-	if (ui->settings.glyphs == GLYPHS_ASCII && !ui->utf8_wanted)
-		look.utf8 = false;
-	if (look.colours > ui_colours(ui))
-		look.colours = ui_colours(ui);
-	return look;
-}
-
-static void draw_all(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                     const struct look *look)
-{
-	if (ui->overlay == OVERLAY_HELP)
-		help_draw(ui, canvas, look);
-	else if (ui->overlay == OVERLAY_RULES)
-		rules_draw(ui, canvas, look);
-	else if (ui->overlay == OVERLAY_SETTINGS)
-		settings_draw(ui, canvas, look);
-	else if (ui->overlay == OVERLAY_TILES)
-		tilesleft_draw(ui, game, canvas, look);
-	else if (ui->overlay == OVERLAY_PROJECTION)
-		projection_draw(ui, game, canvas, look);
-	else if (ui->overlay == OVERLAY_PLOT)
-		plot_draw(game, canvas, look);
-	else if (lookup_is_beside(ui))
-		table_draw(ui, game, canvas, look);
-	else
-		draw_screen(ui, game, canvas, look);
-	draw_message(ui, canvas, look);
-	draw_keys(ui, game, canvas, look);
-}
-
-/* Views paint the seats; the colours come last. */
-void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
-             const struct look *look)
-{
-	struct look limited = limited_look(ui, *look);
-
-	canvas_clear(canvas);
-	if (ui->rows < UI_ROWS_LEAST || ui->columns < UI_COLUMNS_LEAST) {
-		draw_too_small(ui, canvas);
-		return;
-	}
-	draw_all(ui, game, canvas, &limited);
-	if (ui->screen == SCREEN_SETUP)
-		draw_seats(canvas, ui->form.colour, &limited);
-	else if (ui->playing)
-		draw_seats(canvas, ui->colour, &limited);
+	if (show_wait(ui) >= 0)
+		show_step(ui);
+	else if (replay_wait(ui) >= 0)
+		replay_step(ui, game);
+	else if (watch_wait(ui) >= 0)
+		watch_step(ui, game);
+	ui_follow(ui, game);
 }

@@ -24,6 +24,8 @@ enum screen {
 	SCREEN_SCORING, /* its final scores, one after the other */
 	SCREEN_RANKING,
 	SCREEN_BOARD, /* the table after the game */
+	SCREEN_REPLAY,
+	SCREEN_WATCH, /* a game that another program plays */
 	SCREENS
 };
 
@@ -42,7 +44,7 @@ enum overlay {
 };
 
 /* "Really?" */
-enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT };
+enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT, CONFIRM_RESCUE };
 
 /* The set-up being filled in. */
 struct form {
@@ -63,6 +65,20 @@ struct lookup {
 	enum chapter topic;           /* what the rules begin with */
 	int line;                     /* chosen of the log … */
 	bool scrolled;                /* … which is not its last one */
+};
+
+/* A game looked at again. */
+struct replay {
+	int whole; /* its decisions */
+	bool runs; /* by itself */
+	int typed; /* the turn to go to, -1 for none */
+	enum screen back; /* SCREEN_REPLAY: it began with the replay */
+};
+
+/* A game that another program plays. */
+struct watch {
+	unsigned looks; /* at its record so far */
+	bool left;      /* the other program has */
 };
 
 /* The lines of the log that are being shown on the table, from `at` up to
@@ -123,6 +139,8 @@ struct ui {
 
 	struct log log;
 	struct show show;
+	struct replay replay;
+	struct watch watch;
 	int shown; /* lines of the final scoring that have been shown */
 };
 
@@ -138,10 +156,14 @@ void ui_load_settings(struct ui *ui);
 void ui_offer_sets(struct ui *ui, const struct table *table);
 
 /* Start a game that is recorded at `record`, or in the folder of records where
- * it is NULL; or go on with one. False with a message (ui->message). */
+ * it is NULL; or go on with one. One that another program has open is watched; to save what
+ * is good of a damaged one is offered. False with a message (ui->message). */
 bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
                    const char *record);
 bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
+
+/* Look at a recorded game again. */
+bool ui_replay_game(struct ui *ui, struct game *game, const char *path);
 
 /* The screen has this size now. To be called before anything is drawn. */
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);

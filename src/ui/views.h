@@ -13,6 +13,7 @@
 /* Put the open question to the players: what may be decided, where the cursor
  * begins. */
 void play_ask(struct ui *ui, const struct game *game);
+void play_list(struct ui *ui, const struct game *game); /* what may be decided, only */
 void play_decide(struct ui *ui, struct game *game, struct move move);
 void play_undo(struct ui *ui, struct game *game);
 void play_redo(struct ui *ui, struct game *game);
@@ -57,6 +58,31 @@ const struct log_line *show_line(const struct ui *ui); /* NULL while nothing is 
 int show_points_to_come(const struct ui *ui, int player);
 int show_pieces_away(const struct ui *ui, int player, enum piece piece);
 void show_figures(const struct ui *ui, struct state *state); /* put them back */
+
+/* replay.c: a game looked at again */
+void replay_open(struct ui *ui, struct game *game);
+void replay_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character);
+int replay_wait(const struct ui *ui); /* ms, -1 while it does not run */
+void replay_step(struct ui *ui, struct game *game);
+
+/* watch.c: a game that another program plays */
+void watch_act(struct ui *ui, struct game *game, enum intent intent);
+int watch_wait(const struct ui *ui); /* ms, -1 while nothing is watched */
+void watch_step(struct ui *ui, struct game *game);
+const char *watch_words(const struct ui *ui);
+
+/* ui.c, games.c */
+enum context ui_context(const struct ui *ui, const struct game *game);
+void ui_follow(struct ui *ui, const struct game *game); /* show what is looked at */
+void games_rescue(struct ui *ui, struct game *game);
+
+/* Whether the screen is about the open question of the game. */
+static inline bool ui_shows_question(const struct ui *ui, const struct game *game)
+{
+	return (ui->screen == SCREEN_TABLE || ui->screen == SCREEN_REPLAY ||
+	        ui->screen == SCREEN_WATCH) &&
+	       game->state.phase != PHASE_OVER && show_line(ui) == NULL;
+}
 
 /* layout.c: which part of the screen is whose */
 struct layout {

@@ -218,6 +218,16 @@ static void view_plot(void)
 {
 	view_ranking();
 	press(K_DOWN);
+	press(K_DOWN);
+	press(K_ENTER);
+}
+
+static void view_replay(void)
+{
+	view_ranking();
+	press(K_DOWN);
+	press(K_ENTER);
+	type("23");
 	press(K_ENTER);
 }
 
@@ -251,6 +261,7 @@ static const struct view {
 	{ .name = "scoring", .reach = view_scoring },
 	{ .name = "ranking", .reach = view_ranking },
 	{ .name = "plot", .reach = view_plot },
+	{ .name = "replay", .reach = view_replay },
 	{ .name = "table-after", .reach = view_table_after },
 };
 

@@ -260,7 +260,7 @@ static void test_monkey(void **state)
 		ui.finished = false; /* it may quit as often as it likes */
 		seen |= 1u << ui.screen;
 	}
-	assert_int_equal(seen, (1u << SCREENS) - 1);
+	assert_int_equal(seen, ((1u << SCREENS) - 1) & ~(1u << SCREEN_WATCH)); /* needs two */
 }
 
 #define TEST(title, function) \

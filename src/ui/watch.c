@@ -1,0 +1,69 @@
+/*
+ * Watching: the game is open in another program, which writes its record; here
+ * it is read as it grows.
+ */
+#include <stdio.h>
+
+#include "views.h"
+
+enum { LOOK_MS = 250, LOOKS_A_LOCK = 4 };
+
+int watch_wait(const struct ui *ui)
+{
+	return ui->screen == SCREEN_WATCH ? LOOK_MS : -1;
+}
+
+/* What the other program has decided meanwhile. */
+static void read_on(struct ui *ui, struct game *game)
+{
+	struct error error = { "" };
+	int lines = ui->log.lines;
+	bool changed;
+
+	if (!game_follow(game, &changed, &error)) {
+		ui_say(ui, "%s", error.text);
+		return;
+	}
+	if (!changed)
+		return;
+	log_rebuild(&ui->log, game);
+	play_list(ui, game);
+	ui->x = game->state.tile[game->state.latest].x;
+	ui->y = game->state.tile[game->state.latest].y;
+	if (game->state.phase == PHASE_OVER)
+		scoring_open(ui);
+	if (ui->log.lines > lines)
+		show_begin(ui, lines);
+	else
+		show_end(ui);
+}
+
+void watch_step(struct ui *ui, struct game *game)
+{
+	struct watch *watch = &ui->watch;
+
+	read_on(ui, game);
+	if (watch->looks++ % LOOKS_A_LOCK == 0)
+		watch->left = !game_is_open(game->path);
+}
+
+void watch_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	char path[GAME_PATH_SIZE];
+
+	if (intent == INTENT_ACCEPT && ui->watch.left) {
+		snprintf(path, sizeof(path), "%s", game->path);
+		ui_resume_game(ui, game, path);
+	} else if (intent == INTENT_ACCEPT) {
+		ui_say(ui, "The other program still has this game; nothing can be decided here.");
+	} else if (intent == INTENT_BACK) {
+		ui->finished = true;
+	} else {
+		place_look_about(ui, game, intent);
+	}
+}
+
+const char *watch_words(const struct ui *ui)
+{
+	return ui->watch.left ? "Enter takes over   " : "Watching   ";
+}
