@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "board.h"
 #include "views.h"
 
 enum { CONFIRM_ROWS = 4, SCORING_ROWS = 9, DOCK_BESIDE_PANEL = 76 };
@@ -202,6 +203,26 @@ static void show_dead(const struct game *game, struct tableview *view,
 	view->dead = &highlights->dead;
 }
 
+/* The tile that each player laid last. */
+static void find_latest(const struct game *game, struct tableview *view,
+                        struct highlights *highlights)
+{
+	uint16_t *latest = highlights->latest_of;
+
+	for (int player = 0; player < MAX_PLAYERS; player++)
+		latest[player] = NONE;
+	for (int i = game->decisions - 1; i >= 0; i--) {
+		const struct decision *decision = &game->decision[i];
+		const struct move *move = &decision->move;
+
+		if (latest[decision->actor] == NONE &&
+		    (move->kind == MOVE_LAY || move->kind == MOVE_ABBEY))
+			latest[decision->actor] =
+				(uint16_t)board_tile(&game->state, move->x, move->y);
+	}
+	view->latest_of = latest;
+}
+
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
                  struct highlights *highlights)
 {
@@ -211,6 +232,7 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 	tableview_init(view);
 	memset(highlights, 0, sizeof(*highlights));
 	show_dead(game, view, highlights);
+	find_latest(game, view, highlights);
 	view->zoom = ui->zoom;
 	view->x = ui->centre_x;
 	view->y = ui->centre_y;

@@ -134,6 +134,7 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	show_figures(ui, &shown);
 	layout_view(ui, game, &view, &highlights);
 	tableview_draw(canvas, layout.board, &shown, &view, look);
+	minimap_draw(ui, game, canvas, &layout, look);
 	canvas_fill(canvas, layout.dock, (struct cell){ .glyph = ' ' });
 	if (lookup_is_beside(ui)) {
 		draw_beside(ui, game, canvas, layout.panel, look);

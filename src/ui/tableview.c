@@ -132,6 +132,17 @@ static void mark_square(const struct table_brush *table, int row, int column, en
 		               table->brush.look->colours < 256 ? ATTR_BOLD : 0);
 }
 
+/* A small letter in the corner of the tile that a player laid last. */
+static void mark_owner(const struct table_brush *table, unsigned tile, int row, int column)
+{
+	const struct tableview *view = table->view;
+
+	for (int player = 0; view->latest_of && player < table->state->players; player++)
+		if (view->latest_of[player] == tile)
+			brush_mark(&table->brush, row, column,
+			           (uint32_t)(view->letter[player] - 'A' + 'a'), ROLE_FENCE, 0);
+}
+
 static bool under_cursor(const struct table_brush *table, int x, int y)
 {
 	return table->view->cursor && x == table->view->cursor_x && y == table->view->cursor_y;
@@ -223,6 +234,8 @@ static void draw_tile(const struct table_brush *table, unsigned index)
 	}
 	if (cursor || index == table->state->latest)
 		mark_square(table, row, column, cursor ? MARK_CURSOR : MARK_LATEST);
+	if (!small && !cursor)
+		mark_owner(table, index, row, column);
 	draw_figures(table, index, row, column, small ? NULL : &chart);
 }
 

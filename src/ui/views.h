@@ -102,7 +102,12 @@ struct highlights {
 	struct segment_set lit;
 	struct dead_squares dead;
 	char label[MAX_BOARD_SEGMENTS];
+	uint16_t latest_of[MAX_PLAYERS];
 };
+
+/* minimap.c: the whole table, small, where the view shows only part of it */
+void minimap_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                  const struct layout *layout, const struct look *look);
 
 /* The view of the table as it is to be drawn. */
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
