@@ -69,12 +69,13 @@ static int run_title(int argc, char **argv)
 	struct error error = { "" };
 	struct args args;
 
-	if (!args_read(&args, TAKES_LOOK | 1u << FLAG_SETS, 0, argc, argv, &error))
+	if (!args_read(&args, TAKES_SCREEN | 1u << FLAG_SETS, 0, argc, argv, &error))
 		return usage_error(error.text);
 	return screen_run(&(struct screen_options){
 		.ascii = args_has(&args, FLAG_ASCII),
 		.utf8 = args_has(&args, FLAG_UTF8),
 		.mono = args_has(&args, FLAG_MONO),
+		.mouse = args_mouse(&args),
 		.offered = args_has(&args, FLAG_SETS) ? &args.table : NULL,
 	});
 }

@@ -121,6 +121,8 @@ static bool read_flag(struct args *args, enum flag flag, char *value, struct err
 	case FLAG_UTF8:
 	case FLAG_ANSI:
 	case FLAG_SVG:
+	case FLAG_MOUSE:
+	case FLAG_NO_MOUSE:
 	case FLAG_MONO:
 	case FLAG_FACTS:
 	case FLAG_HELP:

@@ -18,6 +18,8 @@
 	X(ANSI, "ansi", NULL, "print colours, for a terminal") \
 	X(SVG, "svg", NULL, "print a picture as an SVG document") \
 	X(MONO, "mono", NULL, "no colours") \
+	X(MOUSE, "mouse", NULL, "use the mouse, whatever the settings say") \
+	X(NO_MOUSE, "no-mouse", NULL, "leave the mouse to the terminal") \
 	X(FACTS, "facts", NULL, "print the topology as CSV") \
 	X(AT, "at", "N", "after the first N decisions") \
 	X(GAMES, "games", "N", "number of games") \
@@ -36,6 +38,7 @@ enum flag {
 
 enum {
 	TAKES_LOOK = 1u << FLAG_ASCII | 1u << FLAG_UTF8 | 1u << FLAG_MONO,
+	TAKES_SCREEN = TAKES_LOOK | 1u << FLAG_MOUSE | 1u << FLAG_NO_MOUSE,
 	TAKES_RULES = 1u << FLAGS, /* every option of options.h */
 	TAKES_TABLE = TAKES_RULES | 1u << FLAG_PLAYERS | 1u << FLAG_SEED | 1u << FLAG_SETS,
 };

@@ -9,14 +9,15 @@
 
 #include "args.h"
 #include "canvas.h"
+#include "screen.h"
 
 /* X(name, flags it takes, least and most words, "words", "what it does") */
 #define COMMAND_LIST(X) \
-	X(play, TAKES_TABLE | TAKES_LOOK | 1u << FLAG_PLAIN | 1u << FLAG_RECORD, 0, 0, "", \
+	X(play, TAKES_TABLE | TAKES_SCREEN | 1u << FLAG_PLAIN | 1u << FLAG_RECORD, 0, 0, "", \
 	  "play a new game") \
-	X(resume, TAKES_LOOK | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
+	X(resume, TAKES_SCREEN | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
 	  "go on with a game, the latest one if no record is named") \
-	X(replay, TAKES_LOOK, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
+	X(replay, TAKES_SCREEN, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
 	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
 	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
@@ -32,6 +33,9 @@ COMMAND_LIST(X)
 
 /* What the output can show, from the flags and the locale. */
 struct look args_look(const struct args *args);
+
+/* Whether the mouse is wanted, from the flags. */
+enum mouse_wish args_mouse(const struct args *args);
 
 /* Print "bastide: message" on standard error; returns 1. */
 int complain(const struct error *error);

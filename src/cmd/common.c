@@ -32,6 +32,13 @@ struct look args_look(const struct args *args)
 	return look;
 }
 
+enum mouse_wish args_mouse(const struct args *args)
+{
+	if (args_has(args, FLAG_NO_MOUSE))
+		return MOUSE_UNWANTED;
+	return args_has(args, FLAG_MOUSE) ? MOUSE_WANTED : MOUSE_AS_SET;
+}
+
 void print_question(const struct game *game)
 {
 	const struct state *state = &game->state;

@@ -14,6 +14,7 @@ static struct screen_options screen_options(const struct args *args)
 		.ascii = args_has(args, FLAG_ASCII),
 		.utf8 = args_has(args, FLAG_UTF8),
 		.mono = args_has(args, FLAG_MONO),
+		.mouse = args_mouse(args),
 	};
 }
 

@@ -18,6 +18,7 @@ struct session {
 	struct game game;
 	struct ui ui;
 	struct canvas canvas;
+	enum mouse_wish mouse;
 };
 
 /* New games shall differ from those before; nobody needs more than that. */
@@ -32,6 +33,7 @@ static uint64_t any_seed(void)
 static bool show(struct session *session)
 {
 	struct look look;
+	char title[UI_TITLE_SIZE];
 	int rows, columns;
 
 	console_limit_colours(ui_colours(&session->ui));
@@ -41,8 +43,19 @@ static bool show(struct session *session)
 		return false;
 	ui_resize(&session->ui, &session->game, rows, columns);
 	ui_draw(&session->ui, &session->game, &session->canvas, &look);
-	console_show(&session->canvas);
+	ui_title(&session->ui, &session->game, title);
+	console_mouse(session->mouse == MOUSE_AS_SET ? session->ui.settings.mouse == MOUSE_ON
+	                                             : session->mouse == MOUSE_WANTED);
+	console_show(&session->canvas, title);
 	return true;
+}
+
+static void take_key(struct session *session, struct key key)
+{
+	if (key.code == K_CLICK)
+		ui_click(&session->ui, &session->game, &session->canvas, key.row, key.column);
+	else
+		ui_key(&session->ui, &session->game, key);
 }
 
 /* Draw, read, act, until there is an exit status. What was typed ahead of a
@@ -57,7 +70,7 @@ static int play(struct session *session)
 
 		switch (event.kind) {
 		case CONSOLE_KEY:
-			ui_key(ui, &session->game, event.key);
+			take_key(session, event.key);
 			break;
 		case CONSOLE_TICK:
 			ui_tick(ui, &session->game);
@@ -131,6 +144,7 @@ int screen_run(const struct screen_options *options)
 	session->ui.utf8_wanted = options->utf8;
 	if (options->offered != NULL)
 		ui_offer_sets(&session->ui, options->offered);
+	session->mouse = options->mouse;
 	console.utf8 = choose_utf8(options, &session->ui.settings);
 	wrong = console_open(&console);
 	if (wrong == NULL) {

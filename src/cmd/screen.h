@@ -8,7 +8,11 @@
 
 #include "game.h"
 
+/* As the settings say, or as the command line says. */
+enum mouse_wish { MOUSE_AS_SET, MOUSE_WANTED, MOUSE_UNWANTED };
+
 struct screen_options {
+	enum mouse_wish mouse;
 	bool utf8;  /* glyphs beyond ASCII even if the locale has none */
 	bool ascii; /* nothing beyond ASCII even if the locale has more */
 	bool mono;

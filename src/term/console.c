@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -23,7 +24,11 @@ enum {
 	WRITE_MS_MOST = 500,
 };
 
+enum { TITLE_SIZE = 256 };
+
 static SCREEN *screen;
+static bool names_window; /* the terminal can do that, and undo it */
+static char title[TITLE_SIZE];
 static struct console_options chosen;
 
 /* Control strings of terminals since xterm; older ones ignore them. */
@@ -48,7 +53,7 @@ static void paste_marks_off(void)
 static void prepare_for_crash(void)
 {
 	static const enum terminfo wanted[] = { TI_LEAVE, TI_SHOW_CURSOR, TI_LEAVE_KEYPAD, TI_PLAIN };
-	char text[256] = "\033[?2026l\033[?2004l";
+	char text[256] = "\033[?2026l\033[?2004l\033[?1000l\033[?1006l";
 
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
 		const char *string = terminfo_string(wanted[i]);
@@ -70,6 +75,9 @@ static void set_modes(void)
 
 static void begin_screen(void)
 {
+	if (names_window)
+		send("\033[22;2t");
+	title[0] = '\0';
 	curs_set(0);
 	paint_forget();
 	paste_marks_on();
@@ -84,6 +92,8 @@ static void end_screen(void)
 		return;
 	}
 	paste_marks_off();
+	if (names_window)
+		send("\033[23;2t");
 	endwin();
 }
 
@@ -113,6 +123,7 @@ const char *console_open(const struct console_options *options)
 	frame_open();
 	pen_open(&chosen);
 	paint_open();
+	names_window = terminfo_flag("XT") || strncmp(name, "tmux", 4) == 0;
 	prepare_for_crash();
 	begin_screen();
 	input_open();
@@ -171,10 +182,29 @@ static void take_new_size(void)
 		resizeterm(rows, columns);
 }
 
-void console_show(const struct canvas *canvas)
+void console_mouse(bool on)
+{
+	input_mouse(on);
+}
+
+/* Names of people are in it: nothing in it may be a control. */
+static void put_title(const char *wanted)
+{
+	if (!names_window || strcmp(title, wanted) == 0)
+		return;
+	snprintf(title, sizeof(title), "%s", wanted);
+	frame_text("\033]2;");
+	for (const char *c = title; *c != '\0'; c++)
+		if ((unsigned char)*c >= ' ' && *c != 0x7f && *c != '\302')
+			frame_put(c, 1);
+	frame_text("\007");
+}
+
+void console_show(const struct canvas *canvas, const char *wanted_title)
 {
 	take_new_size();
 	frame_begin();
+	put_title(wanted_title);
 	paint_canvas(canvas);
 	if (!frame_send())
 		paint_forget();

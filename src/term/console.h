@@ -42,8 +42,12 @@ void console_limit_colours(int most);
 
 void console_size(int *rows, int *columns);
 
-/* Show a canvas of the terminal's size. */
-void console_show(const struct canvas *canvas);
+/* Ask the terminal for clicks and the wheel, or leave the mouse to it. */
+void console_mouse(bool on);
+
+/* Show a canvas of the terminal's size, and name the window where it can have
+ * its old name back later. */
+void console_show(const struct canvas *canvas, const char *title);
 
 /* Wait for the next event, at most so many milliseconds; -1: as long as it takes. */
 struct console_event console_read(int milliseconds);

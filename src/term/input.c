@@ -15,6 +15,7 @@ enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
 static struct key last;
 static long long last_ms;
 static bool pasting;
+static bool mouse_on;
 
 /* Keys are read through a pad, since reading through a window would paint it. */
 static WINDOW *reader;
@@ -27,7 +28,7 @@ void input_open(void)
 	define_key("\033[200~", PASTE_BEGINS);
 	define_key("\033[201~", PASTE_ENDS);
 	last = (struct key){ 0 };
-	pasting = false;
+	pasting = mouse_on = false;
 }
 
 void input_close(void)
@@ -77,6 +78,35 @@ static enum key_code function_key(wint_t code)
 	return K_NONE;
 }
 
+void input_mouse(bool on)
+{
+	static const mmask_t wanted = BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+
+	if (on == mouse_on)
+		return;
+	mouse_on = on;
+	mouseinterval(0); /* a click is to be heard of when it begins */
+	mousemask(on ? wanted : 0, NULL);
+}
+
+static struct key mouse_key(void)
+{
+	MEVENT event;
+	struct key key = { .code = K_NONE };
+
+	if (getmouse(&event) != OK)
+		return key;
+	if (event.bstate & BUTTON4_PRESSED)
+		key.code = K_WHEEL_UP;
+	else if (event.bstate & BUTTON5_PRESSED)
+		key.code = K_WHEEL_DOWN;
+	else if (event.bstate & BUTTON1_PRESSED)
+		key.code = K_CLICK;
+	key.row = event.y;
+	key.column = event.x;
+	return key;
+}
+
 static enum key_code character_key(wint_t character)
 {
 	switch (character) {
@@ -109,6 +139,8 @@ static struct key translate(int kind, wint_t code)
 {
 	struct key key = { .code = K_NONE };
 
+	if (kind == KEY_CODE_YES && code == KEY_MOUSE)
+		return mouse_key();
 	if (kind == KEY_CODE_YES) {
 		key.code = function_key(code);
 		return key;

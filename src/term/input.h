@@ -10,6 +10,9 @@
 void input_open(void);
 void input_close(void);
 
+/* Ask the terminal to report the mouse, or no longer. */
+void input_mouse(bool on);
+
 /* The next key that is waiting; false when there is none. */
 bool input_key(struct key *key);
 

@@ -68,6 +68,7 @@ struct cell {
 	uint8_t ink;    /* enum role */
 	uint8_t ground; /* enum role */
 	uint8_t attr;
+	uint8_t line; /* one more than the number of the menu's line here; 0 for none */
 };
 
 struct canvas {

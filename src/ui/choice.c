@@ -12,7 +12,7 @@ static bool is_about_a_square(struct move move)
 }
 
 /* Follow what is chosen with the cursor. */
-static void choose(struct ui *ui, int choice)
+void choice_go(struct ui *ui, int choice)
 {
 	struct move move = ui->moves.move[choice];
 
@@ -33,12 +33,12 @@ void choice_begin(struct ui *ui, const struct game *game)
 		tile = state->segment[state->player[state->actor].wagon_from].tile;
 	ui->x = state->tile[tile].x;
 	ui->y = state->tile[tile].y;
-	choose(ui, 0);
+	choice_go(ui, 0);
 }
 
 static void step(struct ui *ui, int by)
 {
-	choose(ui, (ui->choice + by + ui->moves.count) % ui->moves.count);
+	choice_go(ui, (ui->choice + by + ui->moves.count) % ui->moves.count);
 }
 
 /* Digits typed one after the other make a number where there is such a choice. */
@@ -47,9 +47,9 @@ static void choose_by_digit(struct ui *ui, int digit)
 	int longer = 10 * ui->choice + digit;
 
 	if (ui->choice > 0 && longer < ui->moves.count)
-		choose(ui, longer);
+		choice_go(ui, longer);
 	else if (digit < ui->moves.count)
-		choose(ui, digit);
+		choice_go(ui, digit);
 }
 
 void choice_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
@@ -136,6 +136,7 @@ static void draw_list(const struct ui *ui, const struct game *game, struct canva
 		snprintf(text, sizeof(text), "%*d  %s", ui->moves.count > 10 ? 2 : 1, i, words);
 		draw_item(canvas, area.row + i - first, area.column, area.columns, i == ui->choice,
 		          text);
+		draw_line_number(canvas, area.row + i - first, area.column, area.columns, i);
 	}
 }
 

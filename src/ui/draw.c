@@ -110,6 +110,16 @@ void draw_item(struct canvas *canvas, int row, int column, int width, bool chose
 	canvas_text(canvas, row, column + 2, width - 2, ROLE_PLAIN, attr, text);
 }
 
+void draw_line_number(struct canvas *canvas, int row, int column, int width, int line)
+{
+	for (int i = 0; i < width && line < UINT8_MAX; i++) {
+		struct cell *cell = canvas_at(canvas, row, column + i);
+
+		if (cell != NULL)
+			cell->line = (uint8_t)(line + 1);
+	}
+}
+
 void draw_edge_left(struct canvas *canvas, struct rect area, const struct look *look)
 {
 	canvas_fill(canvas, (struct rect){ area.row, area.column, area.rows, 1 },

@@ -37,6 +37,9 @@ void draw_seats(struct canvas *canvas, const uint8_t colour[], const struct look
 void draw_item(struct canvas *canvas, int row, int column, int width, bool chosen,
                const char *text);
 
+/* Give cells the number of a menu's line, for the mouse to find it. */
+void draw_line_number(struct canvas *canvas, int row, int column, int width, int line);
+
 /* A line from the top to the bottom of `area`'s left edge, or along its top. */
 void draw_edge_left(struct canvas *canvas, struct rect area, const struct look *look);
 void draw_edge_top(struct canvas *canvas, struct rect area, const struct look *look);

@@ -83,8 +83,8 @@ enum intent {
  * none. The help stands on the help screen; "" where the row above says it.
  */
 #define KEYMAP_LIST(X) \
-	X(CONTEXT_MENU, INTENT_UP, "Up k", "arrows move", "up and down, also k and j") \
-	X(CONTEXT_MENU, INTENT_DOWN, "Down j Tab", "", "") \
+	X(CONTEXT_MENU, INTENT_UP, "Up k Wheel-Up", "arrows move", "up and down, also k and j") \
+	X(CONTEXT_MENU, INTENT_DOWN, "Down j Tab Wheel-Down", "", "") \
 	X(CONTEXT_MENU, INTENT_ACCEPT, "Enter Space", "Enter choose", "take what is chosen") \
 	X(CONTEXT_MENU, INTENT_BACK, "Esc", "", "back") \
 	X(CONTEXT_MENU, INTENT_LOG, "g", "", "the log, after a game") \
@@ -94,9 +94,9 @@ enum intent {
 	X(CONTEXT_MENU, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_SETUP, INTENT_ACCEPT, "Enter", "Enter start", "start the game") \
-	X(CONTEXT_SETUP, INTENT_UP, "Up k Shift-Tab", "arrows move", \
+	X(CONTEXT_SETUP, INTENT_UP, "Up k Shift-Tab Wheel-Up", "arrows move", \
 	  "walk the lines, also Tab (and k and j outside names)") \
-	X(CONTEXT_SETUP, INTENT_DOWN, "Down j Tab", "", "") \
+	X(CONTEXT_SETUP, INTENT_DOWN, "Down j Tab Wheel-Down", "", "") \
 	X(CONTEXT_SETUP, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
 	X(CONTEXT_SETUP, INTENT_LEFT, "Left h", "", \
 	  "change it, forwards and backwards; a name's colour") \
@@ -132,16 +132,16 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_TILES, "t", "t tiles", "tiles left, and which fit at the cursor") \
 	X(CONTEXT_PLACE, INTENT_PROJECTION, "x", "x points", \
 	  "what the final scoring would give now") \
-	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
-	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_PLACE, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	X(CONTEXT_PLACE, INTENT_SETTINGS, "o", "o settings", "settings") \
 	\
 	X(CONTEXT_CHOICE, INTENT_ACCEPT, "Enter Space", "Enter decide", \
 	  "decide; what it scores is shown before") \
-	X(CONTEXT_CHOICE, INTENT_DOWN, "Down j n Tab", "arrows/digits choose", \
+	X(CONTEXT_CHOICE, INTENT_DOWN, "Down j n Tab Wheel-Down", "arrows/digits choose", \
 	  "walk the choices, also j and k, n and p") \
-	X(CONTEXT_CHOICE, INTENT_UP, "Up k p Shift-Tab", "", "") \
+	X(CONTEXT_CHOICE, INTENT_UP, "Up k p Shift-Tab Wheel-Up", "", "") \
 	X(CONTEXT_CHOICE, INTENT_DIGIT, "0 1 2 3 4 5 6 7 8 9", "", "choose by number") \
 	X(CONTEXT_CHOICE, INTENT_HELP, "?", "? help", "this help") \
 	X(CONTEXT_CHOICE, INTENT_RULES, "F1", "F1 rules", \
@@ -177,8 +177,8 @@ enum intent {
 	X(CONTEXT_BOARD, INTENT_DOWN, "Down j", "", "") \
 	X(CONTEXT_BOARD, INTENT_LEFT, "Left h", "", "") \
 	X(CONTEXT_BOARD, INTENT_RIGHT, "Right l", "", "") \
-	X(CONTEXT_BOARD, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
-	X(CONTEXT_BOARD, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_BOARD, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_BOARD, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_BOARD, INTENT_CENTRE, "c", "c centre", "back to the middle") \
 	X(CONTEXT_BOARD, INTENT_BACK, "Esc Enter Space q", "Esc back", "back to the ranking") \
 	X(CONTEXT_BOARD, INTENT_LOG, "g", "g log", "the log") \
@@ -205,8 +205,8 @@ enum intent {
 	X(CONTEXT_REPLAY, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_REPLAY, INTENT_TILES, "t", "", "tiles left") \
 	X(CONTEXT_REPLAY, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
-	X(CONTEXT_REPLAY, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
-	X(CONTEXT_REPLAY, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_REPLAY, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_REPLAY, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_REPLAY, INTENT_CENTRE, "c", "", "bring the last tile to the middle") \
 	\
 	X(CONTEXT_WATCH, INTENT_UP, "Up k", "arrows move", "move about, also h j k l") \
@@ -222,8 +222,8 @@ enum intent {
 	X(CONTEXT_WATCH, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_WATCH, INTENT_TILES, "t", "", "tiles left") \
 	X(CONTEXT_WATCH, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
-	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
-	X(CONTEXT_WATCH, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_WATCH, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_WATCH, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	\
 	X(CONTEXT_INSPECT, INTENT_UP, "Up k", "arrows move", \
@@ -236,14 +236,14 @@ enum intent {
 	X(CONTEXT_INSPECT, INTENT_PREVIOUS, "Shift-Tab p", "", "") \
 	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter i q", "Esc back", "back to the game") \
 	X(CONTEXT_INSPECT, INTENT_RULES, "F1", "F1 rules", "the rules of what is looked at") \
-	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
-	X(CONTEXT_INSPECT, INTENT_ZOOM_OUT, "- _", "", "") \
+	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_INSPECT, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_INSPECT, INTENT_CENTRE, "c", "c centre", "bring it to the middle") \
 	X(CONTEXT_INSPECT, INTENT_HELP, "?", "? help", "this help") \
 	\
-	X(CONTEXT_LIST, INTENT_UP, "Up k p Shift-Tab", "arrows choose", \
+	X(CONTEXT_LIST, INTENT_UP, "Up k p Shift-Tab Wheel-Up", "arrows choose", \
 	  "choose a line, which lights up on the table; also k and j") \
-	X(CONTEXT_LIST, INTENT_DOWN, "Down j n Tab", "", "") \
+	X(CONTEXT_LIST, INTENT_DOWN, "Down j n Tab Wheel-Down", "", "") \
 	X(CONTEXT_LIST, INTENT_PAGE_UP, "PgUp b", "", "some lines up") \
 	X(CONTEXT_LIST, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "some lines down") \
 	X(CONTEXT_LIST, INTENT_FIRST, "Home <", "", "to the first line") \
@@ -255,16 +255,16 @@ enum intent {
 	X(CONTEXT_LIST, INTENT_RULES, "F1", "", "the rules") \
 	X(CONTEXT_LIST, INTENT_HELP, "?", "? help", "this help") \
 	\
-	X(CONTEXT_PAGES, INTENT_UP, "Up k", "arrows scroll", "scroll, also k and j") \
-	X(CONTEXT_PAGES, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_PAGES, INTENT_UP, "Up k Wheel-Up", "arrows scroll", "scroll, also k and j") \
+	X(CONTEXT_PAGES, INTENT_DOWN, "Down j Wheel-Down", "", "") \
 	X(CONTEXT_PAGES, INTENT_PAGE_UP, "PgUp b", "", "a page up") \
 	X(CONTEXT_PAGES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
 	X(CONTEXT_PAGES, INTENT_FIRST, "Home <", "", "to the beginning") \
 	X(CONTEXT_PAGES, INTENT_LAST, "End >", "", "to the end") \
 	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q t x ?", "Esc back", "back") \
 	\
-	X(CONTEXT_RULES, INTENT_UP, "Up k", "arrows scroll", "scroll, also k and j") \
-	X(CONTEXT_RULES, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_RULES, INTENT_UP, "Up k Wheel-Up", "arrows scroll", "scroll, also k and j") \
+	X(CONTEXT_RULES, INTENT_DOWN, "Down j Wheel-Down", "", "") \
 	X(CONTEXT_RULES, INTENT_SEARCH, "/", "/ search", "search for a word or a rule's name") \
 	X(CONTEXT_RULES, INTENT_NEXT, "n", "n/N next", \
 	  "the next place where it stands, N for the one before") \
@@ -282,9 +282,9 @@ enum intent {
 	X(CONTEXT_SEARCH, INTENT_ERASE, "Backspace Delete", "", "erase a letter") \
 	X(CONTEXT_SEARCH, INTENT_BACK, "Esc", "Esc back", "do not search") \
 	\
-	X(CONTEXT_SETTINGS, INTENT_UP, "Up k Shift-Tab", "arrows choose", \
+	X(CONTEXT_SETTINGS, INTENT_UP, "Up k Shift-Tab Wheel-Up", "arrows choose", \
 	  "walk the lines, also k and j") \
-	X(CONTEXT_SETTINGS, INTENT_DOWN, "Down j Tab", "", "") \
+	X(CONTEXT_SETTINGS, INTENT_DOWN, "Down j Tab Wheel-Down", "", "") \
 	X(CONTEXT_SETTINGS, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
 	X(CONTEXT_SETTINGS, INTENT_LEFT, "Left h", "", "change it, forwards and backwards") \
 	X(CONTEXT_SETTINGS, INTENT_RIGHT, "Right l", "", "") \

@@ -26,6 +26,9 @@
 	X(K_PAGE_UP, "PgUp") \
 	X(K_PAGE_DOWN, "PgDn") \
 	X(K_REDO, "Ctrl-R") \
+	X(K_WHEEL_UP, "Wheel-Up") \
+	X(K_WHEEL_DOWN, "Wheel-Down") \
+	X(K_CLICK, "Click") \
 	X(K_HELP, "F1")
 
 enum key_code {
@@ -39,6 +42,7 @@ enum key_code {
 struct key {
 	enum key_code code;
 	uint32_t character; /* Unicode, for K_CHARACTER and K_SPACE */
+	int row, column;    /* of K_CLICK */
 	bool repeat;        /* so soon after the same key that it may be held down */
 	bool pasted;        /* not typed: good for text fields only */
 };

@@ -127,15 +127,20 @@ static int clamp(int value, int least, int most)
 }
 
 /* One square around the table is as far as there is anything to see. */
-static void move_cursor(struct ui *ui, const struct game *game, int dx, int dy)
+void place_go(struct ui *ui, const struct game *game, int x, int y)
 {
 	int west, north, east, south;
 
 	table_extent(&game->state, &west, &north, &east, &south);
-	ui->x = clamp(ui->x + dx, west - 1, east + 1);
-	ui->y = clamp(ui->y + dy, north - 1, south + 1);
+	ui->x = clamp(x, west - 1, east + 1);
+	ui->y = clamp(y, north - 1, south + 1);
 	if (ui->screen == SCREEN_TABLE)
 		turn_to_fit(ui);
+}
+
+static void move_cursor(struct ui *ui, const struct game *game, int dx, int dy)
+{
+	place_go(ui, game, ui->x + dx, ui->y + dy);
 }
 
 static const char *const terrain_word[TERRAINS] = { "a field", "a road", "a city", "a cloister" };

@@ -174,9 +174,11 @@ void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	tally_winners(game, text);
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD, text);
 	row = draw_ranks(game, canvas, row + 2, look) + 1;
-	for (int item = 0; item < ITEMS; item++)
+	for (int item = 0; item < ITEMS; item++) {
 		draw_item(canvas, row + item, column, MENU_COLUMNS, item == ui->item,
 		          item_text[item]);
+		draw_line_number(canvas, row + item, column, MENU_COLUMNS, item);
+	}
 	tally_summary(game, text);
 	summary = (struct rect){ row + ITEMS + 1, 2, 2, canvas->columns - 4 };
 	draw_wrapped(canvas, summary, 0, ROLE_FAINT, 0, text);

@@ -133,6 +133,17 @@ static void draw_all(const struct ui *ui, const struct game *game, struct canvas
 }
 
 /* Views paint the seats; the colours come last. */
+void ui_title(const struct ui *ui, const struct game *game, char title[UI_TITLE_SIZE])
+{
+	const struct state *state = &game->state;
+
+	if (ui->playing && ui_shows_question(ui, game))
+		snprintf(title, UI_TITLE_SIZE, "Bastide: %s %s", game->table.name[state->actor],
+		         words_question(state));
+	else
+		snprintf(title, UI_TITLE_SIZE, "Bastide");
+}
+
 void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
              const struct look *look)
 {

@@ -71,6 +71,7 @@ static void draw_field(const struct form *form, struct canvas *canvas, int row, 
 
 	field_text(form, setup_field_at(form, number), text, sizeof(text));
 	draw_item(canvas, row, column, columns, number == form->field, text);
+	draw_line_number(canvas, row, column, columns, number);
 }
 
 /* Where text is typed in. */

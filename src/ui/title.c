@@ -120,7 +120,9 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	row += 2;
 	if (ui->item == ITEM_RESUME)
 		draw_text_centred(canvas, row + ITEMS + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
-	for (int item = first; item < ITEMS; item++)
+	for (int item = first; item < ITEMS; item++) {
 		draw_item(canvas, row + item - first, column, MENU_COLUMNS, item == ui->item,
 		          item_text[item]);
+		draw_line_number(canvas, row + item - first, column, MENU_COLUMNS, item);
+	}
 }

@@ -315,6 +315,22 @@ static type_function *typing_into(const struct ui *ui)
 	return NULL;
 }
 
+void ui_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	act(ui, game, intent, 0);
+}
+
+void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column)
+{
+	ui->fresh = false;
+	ui->message[0] = '\0';
+	if (ui_context(ui, game) == CONTEXT_SHOW)
+		show_end(ui);
+	else
+		mouse_click(ui, game, seen, row, column);
+	ui_follow(ui, game);
+}
+
 void ui_key(struct ui *ui, struct game *game, struct key key)
 {
 	enum context context = ui_context(ui, game);

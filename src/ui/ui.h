@@ -168,6 +168,9 @@ bool ui_replay_game(struct ui *ui, struct game *game, const char *path);
 /* The screen has this size now. To be called before anything is drawn. */
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);
 
+/* A click into the frame that was drawn last. */
+void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column);
+
 void ui_key(struct ui *ui, struct game *game, struct key key);
 
 /* Milliseconds until something moves by itself, -1 while nothing does; and what
@@ -177,6 +180,10 @@ void ui_tick(struct ui *ui, struct game *game);
 
 /* The most colours that the settings allow. */
 int ui_colours(const struct ui *ui);
+
+/* What the window may be named: whose turn it is. */
+enum { UI_TITLE_SIZE = 160 };
+void ui_title(const struct ui *ui, const struct game *game, char title[UI_TITLE_SIZE]);
 
 void ui_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
              const struct look *look);

@@ -35,12 +35,14 @@ void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf
 const struct move *place_move(const struct ui *ui);
 int place_count(const struct ui *ui);
 void place_begin(struct ui *ui);
+void place_go(struct ui *ui, const struct game *game, int x, int y); /* as far as it goes */
 void place_act(struct ui *ui, struct game *game, enum intent intent);
 void place_look_about(struct ui *ui, const struct game *game, enum intent intent);
 
 /* choice.c: questions that are answered from a list */
 void choice_begin(struct ui *ui, const struct game *game);
 void choice_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character);
+void choice_go(struct ui *ui, int choice);
 int choice_rows(const struct ui *ui);
 void choice_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                  struct rect area, const struct look *look);
@@ -71,7 +73,11 @@ int watch_wait(const struct ui *ui); /* ms, -1 while nothing is watched */
 void watch_step(struct ui *ui, struct game *game);
 const char *watch_words(const struct ui *ui);
 
+/* mouse.c: a click into the frame that was seen */
+void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column);
+
 /* ui.c, games.c */
+void ui_act(struct ui *ui, struct game *game, enum intent intent); /* on the screen */
 enum context ui_context(const struct ui *ui, const struct game *game);
 void ui_follow(struct ui *ui, const struct game *game); /* show what is looked at */
 void games_rescue(struct ui *ui, struct game *game);

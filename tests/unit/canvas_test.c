@@ -160,7 +160,7 @@ static void test_text_keeps_the_ground(void **unused)
 
 	(void)unused;
 	assert_true(canvas_resize(&canvas, 1, 2));
-	canvas_fill(&canvas, (struct rect){ 0, 0, 1, 2 }, (struct cell){ ' ', 0, ROLE_BAR, 0 });
+	canvas_fill(&canvas, (struct rect){ 0, 0, 1, 2 }, (struct cell){ ' ', 0, ROLE_BAR, 0, 0 });
 	canvas_text(&canvas, 0, 0, 1, ROLE_WHITE, ATTR_BOLD, "a");
 	assert_int_equal(canvas_at(&canvas, 0, 0)->ground, ROLE_BAR);
 	assert_int_equal(canvas_at(&canvas, 0, 0)->ink, ROLE_WHITE);
@@ -241,9 +241,9 @@ static void test_dump_ansi(void **unused)
 	(void)unused;
 	assert_true(canvas_resize(&canvas, 2, 4));
 	canvas_fill(&canvas, (struct rect){ 0, 0, 1, 3 },
-	            (struct cell){ 'c', ROLE_WALL, ROLE_CITY, 0 });
-	canvas_put(&canvas, 0, 3, (struct cell){ 'd', ROLE_WALL, ROLE_CITY, ATTR_BOLD });
-	canvas_put(&canvas, 1, 0, (struct cell){ 'e', ROLE_PLAIN, ROLE_PLAIN, 0 });
+	            (struct cell){ 'c', ROLE_WALL, ROLE_CITY, 0, 0 });
+	canvas_put(&canvas, 0, 3, (struct cell){ 'd', ROLE_WALL, ROLE_CITY, ATTR_BOLD, 0 });
+	canvas_put(&canvas, 1, 0, (struct cell){ 'e', ROLE_PLAIN, ROLE_PLAIN, 0, 0 });
 	canvas_dump_ansi(file, &canvas, &utf8_look);
 	assert_string_equal(dumped(file), "\033[0;38;5;230;48;5;94mccc\033[0;1;38;5;230;48;5;94md"
 	                                  "\033[0m\ne\n");

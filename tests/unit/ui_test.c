@@ -224,7 +224,7 @@ static uint32_t dice(uint32_t *random, uint32_t below)
 
 static struct key any_key(uint32_t *random)
 {
-	static const char useful[] = "nnnrR0123456ugc+-hjkl?";
+	static const char useful[] = "nnnrR0123456ugc+-hjkl?ifxto";
 	struct key key = { .code = K_CHARACTER };
 
 	if (dice(random, 3) == 0)
@@ -238,22 +238,43 @@ static struct key any_key(uint32_t *random)
 	return key;
 }
 
+/* A key or a click, or time passes. */
+static void do_anything(uint32_t *random)
+{
+	struct key key = any_key(random);
+
+	if (key.code == K_CLICK)
+		ui_click(&ui, &game, &canvas, (int)dice(random, 70), (int)dice(random, 200));
+	else
+		ui_key(&ui, &game, key);
+	if (ui_wait(&ui) >= 0 && dice(random, 2) == 0)
+		ui_tick(&ui, &game);
+}
+
+static int number_from(const char *name, int standard)
+{
+	const char *text = getenv(name);
+
+	return text == NULL ? standard : atoi(text);
+}
+
 static void test_monkey(void **state)
 {
 	static const struct look looks[] = {
 		{ true, 256 }, { false, 0 }, { true, 8 }, { false, 16 },
 	};
 	unsigned seen = 0;
-	uint32_t random = 1;
+	uint32_t random = (uint32_t)number_from("BASTIDE_SEED", 1);
+	int keys = number_from("BASTIDE_KEYS", 60000);
 
 	(void)state;
-	for (int i = 0; i < 60000; i++) {
+	for (int i = 0; i < keys; i++) {
 		int decisions = game.decisions;
 
 		if (dice(&random, 50) == 0 || canvas.cell == NULL)
 			draw((int)dice(&random, 70) + 1, (int)dice(&random, 200) + 1,
 			     &looks[dice(&random, 4)]);
-		ui_key(&ui, &game, any_key(&random));
+		do_anything(&random);
 		ui_draw(&ui, &game, &canvas, &looks[i % 4]);
 		if (ui.playing && game.decisions != decisions)
 			assert_null(state_check(&game.state));
