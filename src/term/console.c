@@ -218,15 +218,23 @@ static void stop(void)
 	begin_screen();
 }
 
+/* Continued without having been asked to stop, as after SIGSTOP: whoever had
+ * the terminal meanwhile may have left it in other modes. */
+static void take_back(void)
+{
+	reset_prog_mode();
+	begin_screen();
+}
+
 /* What a caught signal means for the game. */
 static struct console_event signal_event(int number)
 {
-	if (number == SIGWINCH)
-		return (struct console_event){ .kind = CONSOLE_RESIZE };
-	if (number == SIGTSTP) {
+	if (number == SIGTSTP)
 		stop();
+	if (number == SIGCONT)
+		take_back();
+	if (number == SIGTSTP || number == SIGCONT || number == SIGWINCH)
 		return (struct console_event){ .kind = CONSOLE_RESIZE };
-	}
 	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = number };
 }
 

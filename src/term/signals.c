@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int caught[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTSTP };
+static const int caught[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTSTP, SIGCONT };
 static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
 
 enum {
@@ -30,7 +30,7 @@ static size_t restore_length;
 
 static bool is_ending(int number)
 {
-	return number != SIGWINCH && number != SIGTSTP;
+	return number != SIGWINCH && number != SIGTSTP && number != SIGCONT;
 }
 
 void signals_restore_modes(void)

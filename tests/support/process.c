@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,6 +27,8 @@ static void run_child(bool quiet, const char *const *arg)
 	if (quiet)
 		dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
 	signal(SIGPIPE, SIG_DFL);
+	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+	setpgid(0, 0); /* a group whose parent is another can be stopped */
 	execv(binary, argv);
 	_exit(127);
 }
@@ -139,10 +142,15 @@ int process_wait(pid_t pid)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : PROCESS_KILLED + WTERMSIG(status);
 }
 
-int process_end(struct process *process)
+void process_close(struct process *process)
 {
 	close_end(&process->in);
 	close_end(&process->out);
+}
+
+int process_end(struct process *process)
+{
+	process_close(process);
 	return process_wait(process->pid);
 }
 

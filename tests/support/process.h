@@ -36,6 +36,9 @@ bool process_await(struct process *process, const char *text);
  * output are closed first. */
 int process_end(struct process *process);
 
+/* Close our ends of its pipes, those that are open. */
+void process_close(struct process *process);
+
 /* The same, waiting for the end by itself: nothing is read or closed. */
 int process_wait(pid_t pid);
 

@@ -13,15 +13,20 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
+#include <utmp.h>
 #include <vterm.h>
 
 #include "fixture.h"
+
+enum { QUIET_MS = 100 };
 
 static const char frame_mark[] = "\033[?2026l";
 
 struct terminal {
 	int fd;
-	pid_t child;
+	pid_t child;  /* the program, or the shell whose job it is */
+	pid_t job;    /* the program where it is a job, else 0 */
+	int reports;  /* what the shell tells of it */
 	int rows, columns;
 	VTerm *vterm;
 	VTermScreen *screen;
@@ -71,6 +76,70 @@ static void run_child(const struct terminal_options *options)
 	_exit(127);
 }
 
+/* A shell that runs one job: it reports the job's process, then each stop, and
+ * ends as the job ends. */
+static void run_shell(const struct terminal_options *options, int reports)
+{
+	struct termios modes;
+	pid_t job = fork();
+	int status;
+
+	if (job == 0) {
+		setpgid(0, 0);
+		signal(SIGTTOU, SIG_IGN);
+		tcsetpgrp(STDIN_FILENO, getpid());
+		signal(SIGTTOU, SIG_DFL);
+		run_child(options);
+	}
+	signal(SIGTTOU, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	tcgetattr(STDIN_FILENO, &modes);
+	modes.c_lflag |= ECHO | ICANON;
+	while (write(reports, &job, sizeof(job)) == sizeof(job) &&
+	       waitpid(job, &status, WUNTRACED) == job && WIFSTOPPED(status))
+		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+	if (WIFSIGNALED(status)) {
+		signal(WTERMSIG(status), SIG_DFL);
+		raise(WTERMSIG(status));
+	}
+	_exit(WEXITSTATUS(status));
+}
+
+/* Fork with the terminal as the child's own; its modes are noted while nobody
+ * has changed them yet. 0 in the child. */
+static pid_t fork_on_terminal(struct terminal *terminal, const struct winsize *size)
+{
+	int program_end;
+
+	assert_int_equal(openpty(&terminal->fd, &program_end, NULL, NULL, size), 0);
+	fcntl(terminal->fd, F_SETFD, FD_CLOEXEC);
+	tcgetattr(program_end, &terminal->modes);
+	terminal->child = fork();
+	assert_true(terminal->child >= 0);
+	if (terminal->child == 0) {
+		close(terminal->fd);
+		login_tty(program_end);
+	} else {
+		close(program_end);
+	}
+	return terminal->child;
+}
+
+static void start_shell(struct terminal *terminal, const struct terminal_options *options,
+                        const struct winsize *size)
+{
+	int reports[2];
+
+	assert_int_equal(pipe(reports), 0);
+	fcntl(reports[1], F_SETFD, FD_CLOEXEC);
+	if (fork_on_terminal(terminal, size) == 0)
+		run_shell(options, reports[1]);
+	close(reports[1]);
+	terminal->reports = reports[0];
+	assert_int_equal(read(terminal->reports, &terminal->job, sizeof(terminal->job)),
+	                 sizeof(terminal->job));
+}
+
 static int on_property(VTermProp property, VTermValue *value, void *user)
 {
 	struct terminal *terminal = user;
@@ -110,11 +179,11 @@ struct terminal *terminal_start(const struct terminal_options *options)
 		.ws_row = (unsigned short)terminal->rows,
 		.ws_col = (unsigned short)terminal->columns,
 	};
-	terminal->child = forkpty(&terminal->fd, NULL, NULL, &size);
-	assert_true(terminal->child >= 0);
-	if (terminal->child == 0)
+	terminal->reports = -1;
+	if (options->job)
+		start_shell(terminal, options, &size);
+	else if (fork_on_terminal(terminal, &size) == 0)
 		run_child(options);
-	tcgetattr(terminal->fd, &terminal->modes);
 	wait_frames(terminal, 1);
 	return terminal;
 }
@@ -122,9 +191,13 @@ struct terminal *terminal_start(const struct terminal_options *options)
 void terminal_end(struct terminal *terminal)
 {
 	if (terminal->child > 0) {
+		if (terminal->job > 0)
+			kill(terminal->job, SIGKILL);
 		kill(terminal->child, SIGKILL);
 		waitpid(terminal->child, NULL, 0);
 	}
+	if (terminal->reports >= 0)
+		close(terminal->reports);
 	if (terminal->fd >= 0)
 		close(terminal->fd);
 	vterm_free(terminal->vterm);
@@ -319,22 +392,75 @@ void terminal_hang_up(struct terminal *terminal)
 
 void terminal_signal(struct terminal *terminal, int number)
 {
-	kill(terminal->child, number);
+	kill(terminal_pid(terminal), number);
+}
+
+pid_t terminal_pid(const struct terminal *terminal)
+{
+	return terminal->job > 0 ? terminal->job : terminal->child;
+}
+
+void terminal_wait_stop(struct terminal *terminal)
+{
+	struct pollfd wait = { .fd = terminal->reports, .events = POLLIN };
+	long long until = deadline();
+	pid_t job;
+
+	while (poll(&wait, 1, 0) == 0)
+		if (!pump(terminal, now_ms() + 10) && now_ms() > until)
+			fail_with_screen(terminal, "the program did not stop");
+	assert_int_equal(read(terminal->reports, &job, sizeof(job)), sizeof(job));
+	while (pump(terminal, now_ms() + 1))
+		;
+}
+
+bool terminal_echoes(const struct terminal *terminal)
+{
+	struct termios modes;
+
+	return tcgetattr(terminal->fd, &modes) == 0 && (modes.c_lflag & ECHO) != 0;
+}
+
+void terminal_wait_quiet(struct terminal *terminal)
+{
+	while (!terminal->ended && pump(terminal, now_ms() + QUIET_MS))
+		;
+	vterm_screen_flush_damage(terminal->screen);
+}
+
+void terminal_continue(struct terminal *terminal)
+{
+	int frames = terminal->frames;
+
+	terminal_signal(terminal, SIGCONT);
+	wait_frames(terminal, frames + 1);
+	terminal_wait_quiet(terminal);
+}
+
+static int wait_until(struct terminal *terminal, long long until)
+{
+	int status = 0;
+
+	while (waitpid(terminal->child, &status, WNOHANG) == 0)
+		if (poll(NULL, 0, 1) == 0 && now_ms() > until)
+			fail_with_screen(terminal, "the program did not end");
+	terminal->child = terminal->job = 0;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }
 
 int terminal_wait_exit(struct terminal *terminal)
 {
 	long long until = deadline();
-	int status = 0;
 
 	while (!terminal->ended && terminal->fd >= 0)
 		if (!pump(terminal, until))
 			fail_with_screen(terminal, "the program did not end");
-	while (waitpid(terminal->child, &status, WNOHANG) == 0)
-		if (poll(NULL, 0, 1) == 0 && now_ms() > until)
-			fail_with_screen(terminal, "the program did not end");
-	terminal->child = 0;
-	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+	return wait_until(terminal, until);
+}
+
+int terminal_wait_exit_unread(struct terminal *terminal, int milliseconds)
+{
+	return wait_until(terminal, now_ms() + milliseconds);
 }
 
 bool terminal_is_restored(const struct terminal *terminal)

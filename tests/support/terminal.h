@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 enum { WAIT_SECONDS = 20, TERMINAL_ARGS = 8, SCREEN_SIZE = 200 * 400 };
 
@@ -28,6 +29,7 @@ struct terminal_options {
 	const char *locale;
 	const char *state_home; /* where records and settings are kept */
 	bool no_color;
+	bool job; /* in the hands of a shell: it can be stopped and continued */
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
 };
 
@@ -69,9 +71,29 @@ void terminal_hang_up(struct terminal *terminal);
 
 void terminal_signal(struct terminal *terminal, int number);
 
+/* Wait until the program, a job, has been stopped. Then the shell that it is a
+ * job of sets the terminal's modes to its own liking, as shells do. */
+void terminal_wait_stop(struct terminal *terminal);
+
+/* Continue it as a shell does, and wait until it is quiet again. */
+void terminal_continue(struct terminal *terminal);
+
+/* Wait until nothing has been written for a while: frames that come by
+ * themselves have come. */
+void terminal_wait_quiet(struct terminal *terminal);
+
+/* Whether the terminal echoes what is typed, as it does for a shell. */
+bool terminal_echoes(const struct terminal *terminal);
+
+/* The program's process. */
+pid_t terminal_pid(const struct terminal *terminal);
+
 /* Wait for the program's end: its exit status, or 1000 and the signal that
  * killed it. */
 int terminal_wait_exit(struct terminal *terminal);
+
+/* The same without reading what it still writes, for at most `milliseconds`. */
+int terminal_wait_exit_unread(struct terminal *terminal, int milliseconds);
 
 /* Whether the terminal was left as it was found: the main screen, the cursor
  * shown, echo and lines on. */
