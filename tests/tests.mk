@@ -31,7 +31,7 @@ $(B)/tests/%_fuzz_test: tests/fuzz/%_fuzz.c tests/fuzz/once.c tests/fuzz/fuzz.h 
 SANITIZED = $(if $(filter build,$(B)),$(B)/address-undefined)
 
 check: check-layers rules-coverage test-programs
-	$(if $(SANITIZED),@$(MAKE) -s SANITIZE=address,undefined test-programs)
+	$(if $(SANITIZED),@$(MAKE) -s SANITIZE=address$(comma)undefined test-programs)
 	@tests/run $(B) $(SANITIZED)
 
 test-programs: $(B)/bastide $(TEST_PROGRAMS) $(FUZZ_TESTS)
