@@ -9,11 +9,27 @@
 
 char scratch[64];
 
+void scratch_settings(const char *rows)
+{
+	FILE *file;
+
+	mkdir(scratch_path("settings"), 0700);
+	mkdir(scratch_path("settings/bastide"), 0700);
+	file = fopen(scratch_path("settings/bastide/settings.csv"), "w");
+	if (file == NULL)
+		return;
+	fputs(rows, file);
+	fclose(file);
+}
+
 int scratch_make(void **state)
 {
 	(void)state;
 	snprintf(scratch, sizeof(scratch), "/tmp/bastide-test-XXXXXX");
-	return mkdtemp(scratch) == NULL;
+	if (mkdtemp(scratch) == NULL)
+		return -1;
+	scratch_settings("animation,off\n");
+	return 0;
 }
 
 static int remove_entry(const char *path, const struct stat *status, int type, struct FTW *walk)

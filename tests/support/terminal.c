@@ -48,6 +48,15 @@ static void fail_with_screen(struct terminal *terminal, const char *what)
 
 /* Starting */
 
+/* Settings must not lie among the records. */
+static const char *settings_home(const char *state_home)
+{
+	static char path[256];
+
+	snprintf(path, sizeof(path), "%s/settings", state_home);
+	return path;
+}
+
 static void run_child(const struct terminal_options *options)
 {
 	const char *binary = getenv("BASTIDE_BINARY");
@@ -70,7 +79,7 @@ static void run_child(const struct terminal_options *options)
 		setenv("NO_COLOR", "1", 1);
 	if (options->state_home != NULL) {
 		setenv("XDG_STATE_HOME", options->state_home, 1);
-		setenv("XDG_CONFIG_HOME", options->state_home, 1);
+		setenv("XDG_CONFIG_HOME", settings_home(options->state_home), 1);
 	}
 	execv(binary, argv);
 	_exit(127);

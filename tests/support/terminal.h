@@ -27,7 +27,7 @@ struct terminal_options {
 	int rows, columns;
 	const char *term;
 	const char *locale;
-	const char *state_home; /* where records and settings are kept */
+	const char *state_home; /* where records are kept, settings in "settings" below */
 	bool no_color;
 	bool job; /* in the hands of a shell: it can be stopped and continued */
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
