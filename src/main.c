@@ -100,13 +100,15 @@ static int run_bare(int argc, char **argv)
 
 static int run(int argc, char **argv)
 {
+	struct error error = { "" };
+
 	if (argc < 2 || argv[1][0] == '-')
 		return run_bare(argc, argv);
 	for (int i = 0; i < COMMANDS; i++)
 		if (strcmp(commands[i].name, argv[1]) == 0)
 			return run_command(&commands[i], argc - 1, argv + 1);
-	fprintf(stderr, "bastide: \"%s\" is not a command; try --help\n", argv[1]);
-	return STATUS_USAGE;
+	error_set(&error, "\"%s\" is not a command; try --help", argv[1]);
+	return usage_error(error.text);
 }
 
 /* Whoever started the program may have closed what it takes for granted: a

@@ -3,10 +3,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "folder.h"
 
 static int lock(int fd, const char *path, struct error *error)
 {
@@ -96,11 +99,69 @@ static bool write_all(int fd, const char *text, size_t length)
 	return true;
 }
 
+static bool read_back(int fd, char *text, size_t length)
+{
+	for (size_t got = 0; got < length;) {
+		ssize_t more = pread(fd, text + got, length - got, (off_t)got);
+
+		if (more <= 0)
+			return false;
+		got += (size_t)more;
+	}
+	return true;
+}
+
+static void make_folder_of(const char *path)
+{
+	struct error error = { "" }; /* creating the file will tell */
+	char folder[1024];
+	const char *slash = strrchr(path, '/');
+
+	if (slash == NULL || slash == path || slash - path >= (long)sizeof(folder))
+		return;
+	memcpy(folder, path, (size_t)(slash - path));
+	folder[slash - path] = '\0';
+	folder_make(folder, &error);
+}
+
+/* Somebody has removed the file, yet it is there as long as it is open: write
+ * the same under its name again, and let `fd` stand for that. */
+static bool write_anew(int fd, const char *path, long size, struct error *error)
+{
+	char *text = malloc((size_t)size + 1);
+	int fresh = -1;
+	bool good = false;
+
+	make_folder_of(path);
+	if (text != NULL && read_back(fd, text, (size_t)size))
+		fresh = recordfile_create(path, error);
+	if (fresh >= 0) {
+		good = write_all(fresh, text, (size_t)size) && fdatasync(fresh) == 0 &&
+		       dup2(fresh, fd) == fd && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
+		if (!good) {
+			error_set(error, "%s: cannot write: %s", path, strerror(errno));
+			unlink(path);
+		}
+		close(fresh);
+	}
+	free(text);
+	return good || error_set(error, "%s: was removed and cannot be written anew", path);
+}
+
+static bool was_removed(int fd)
+{
+	struct stat status;
+
+	return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 0;
+}
+
 bool recordfile_append(int fd, const char *path, long *size, const char *text, size_t length,
                        struct error *error)
 {
 	int cause;
 
+	if (was_removed(fd) && !write_anew(fd, path, *size, error))
+		return false;
 	if (lseek(fd, *size, SEEK_SET) == *size && write_all(fd, text, length) &&
 	    fdatasync(fd) == 0) {
 		*size += (long)length;

@@ -33,25 +33,25 @@ export XDG_STATE_HOME
 # What goes wrong while files are prepared counts against the first test.
 #
 
-number=0
-name=
+test_number=0
+test_name=
 : >notes
 
 close_test() {
-	[ -n "$name" ] || return 0
-	number=$((number + 1))
+	[ -n "$test_name" ] || return 0
+	test_number=$((test_number + 1))
 	if [ -s notes ]; then
-		echo "not ok $number - $name"
+		echo "not ok $test_number - $test_name"
 		sed 's/^/# /' notes
 	else
-		echo "ok $number - $name"
+		echo "ok $test_number - $test_name"
 	fi
 	: >notes
 }
 
 it() {
 	close_test
-	name=$1
+	test_name=$1
 	command=
 }
 
@@ -110,7 +110,7 @@ want_equal() { # WHAT GOT EXPECTED
 
 close_tests() {
 	close_test
-	echo "1..$number"
+	echo "1..$test_number"
 }
 
 #
