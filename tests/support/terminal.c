@@ -81,6 +81,12 @@ static void run_child(const struct terminal_options *options)
 		setenv("XDG_STATE_HOME", options->state_home, 1);
 		setenv("XDG_CONFIG_HOME", settings_home(options->state_home), 1);
 	}
+	if (options->variable != NULL && options->value != NULL)
+		setenv(options->variable, options->value, 1);
+	else if (options->variable != NULL)
+		unsetenv(options->variable);
+	if (options->nameless)
+		argv[0] = (char[]){ "" };
 	execv(binary, argv);
 	_exit(127);
 }
@@ -193,7 +199,8 @@ struct terminal *terminal_start(const struct terminal_options *options)
 		start_shell(terminal, options, &size);
 	else if (fork_on_terminal(terminal, &size) == 0)
 		run_child(options);
-	wait_frames(terminal, 1);
+	if (!options->may_end)
+		wait_frames(terminal, 1);
 	return terminal;
 }
 

@@ -29,14 +29,17 @@ struct terminal_options {
 	const char *locale;
 	const char *state_home; /* where records are kept, settings in "settings" below */
 	bool no_color;
-	bool job; /* in the hands of a shell: it can be stopped and continued */
+	bool nameless; /* its argv[0] is empty */
+	bool may_end;  /* before it shows anything */
+	bool job;      /* in the hands of a shell: it can be stopped and continued */
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
+	const char *variable, *value;   /* one more of the environment; NULL: not set */
 };
 
 struct terminal;
 
 /* Start $BASTIDE_BINARY (build/bastide if that is not set) and wait for its
- * first frame. */
+ * first frame, unless it may end without one. */
 struct terminal *terminal_start(const struct terminal_options *options);
 
 /* Kill it where it still runs; free everything. */
