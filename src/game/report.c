@@ -313,3 +313,34 @@ int report_farm_worth(const struct survey *farm)
 {
 	return farm->leaders == 0 && has_barn(farm) ? BARN_CITY * farm->cities : farm->now;
 }
+
+/* What a tile goes on with */
+
+static void append_touched(char text[WORDS_SIZE], const struct game *game, unsigned feature)
+{
+	static const char *const what[TERRAINS] = { "farm", "road", "city", "cloister" };
+	struct survey survey;
+	const char *before = " ";
+
+	survey_feature(&game->state, feature, &survey);
+	words_append(text, "%s %s", text[0] == '\0' ? "joins" : ",", what[survey.terrain]);
+	for (int player = 0; player < game->state.players; player++) {
+		if (!is_on(&survey, player))
+			continue;
+		words_append(text, "%s%c", before, game->letter[player]);
+		before = "";
+	}
+}
+
+void report_touched(const struct game *game, int x, int y, char text[WORDS_SIZE])
+{
+	const struct state *state = &game->state;
+	uint16_t feature[TOUCHED_MOST];
+	int count = survey_touched(state, x, y, feature);
+
+	text[0] = '\0';
+	for (int i = 0; i < count; i++)
+		if (feature_terrain(state, feature[i]) != FIELD ||
+		    feature_has_follower(state, feature[i]) || feature_has_barn(state, feature[i]))
+			append_touched(text, game, feature[i]);
+}

@@ -36,6 +36,11 @@ void report_farm(const struct game *game, const struct survey *farm, char text[W
 /* What it pays at the end to its farmers, or to the owner of its barn. */
 int report_farm_worth(const struct survey *farm);
 
+/* What a tile laid on an empty square would go on with: "joins city A, road,
+ * farm BC" with the letters of those who are there; "" for nothing. Farms
+ * without figures are left out. */
+void report_touched(const struct game *game, int x, int y, char text[WORDS_SIZE]);
+
 /* Whether the rules of this game keep it from the players; the message says
  * so politely. */
 bool report_hides(const struct game *game);

@@ -186,6 +186,7 @@ static void show_lookup(const struct ui *ui, const struct game *game, struct tab
 		segment = farms_chosen(ui, &game->state);
 		farms_label(&game->state, highlights->label);
 		view->label = highlights->label;
+		view->latest_of = NULL; /* no other small letters */
 	}
 	if (segment != NONE && segment < game->state.segments) {
 		light_feature(&game->state, segment, &highlights->lit);

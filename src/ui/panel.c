@@ -161,10 +161,14 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 	canvas_text(canvas, area.row, area.column, area.columns, ROLE_PLAIN, ATTR_BOLD, text);
 	tile_draw(canvas, area.row + 1, area.column, design, ui->rotation, ZOOM_DETAIL, look);
 	words_tile(design, ui->rotation, text);
-	draw_wrapped(canvas, beside, 0, ROLE_FAINT, 0, text);
-	if (place_move(ui) != NULL)
+	beside.row += draw_wrapped(canvas, beside, 0, ROLE_FAINT, 0, text);
+	if (place_move(ui) != NULL) {
+		report_touched(game, ui->x, ui->y, text);
+		beside.rows = area.row + HAND_ROWS - 1 - beside.row;
+		draw_wrapped(canvas, beside, 0, ROLE_PLAIN, 0, text);
 		draw_gains(game, place_move(ui), canvas,
 		           (struct rect){ area.row + HAND_ROWS - 1, area.column, 1, area.columns });
+	}
 	return HAND_ROWS;
 }
 

@@ -442,6 +442,20 @@ static void test_report_square(void **state)
 	assert_line(&report, 5, -1, "1 of the 1 tiles left fit here");
 }
 
+static void test_report_touched(void **state)
+{
+	char text[WORDS_SIZE];
+
+	(void)state;
+	read_game("base", three_tiles);
+	report_touched(&game, 0, -2, text);
+	assert_string_equal(text, "joins city A");
+	report_touched(&game, 2, 0, text);
+	assert_string_equal(text, "joins road B");
+	report_touched(&game, 1, -1, text); /* only fields, nobody's */
+	assert_string_equal(text, "");
+}
+
 static void test_tournament(void **state)
 {
 	struct report report;
@@ -550,6 +564,7 @@ int main(void)
 		TEST("a city in words", test_report_city),
 		TEST("a barn in words", test_report_barn),
 		TEST("an empty square in words", test_report_square),
+		TEST("what a tile joins, in words", test_report_touched),
 		TEST("a tournament keeps what is left to itself", test_tournament),
 		TEST("the rules come chapter by chapter", test_rules_in_order),
 		TEST("the rules tell of every option", test_rules_tell_options),
