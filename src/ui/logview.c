@@ -54,9 +54,12 @@ void logview_act(struct ui *ui, enum intent intent)
 
 const struct log_line *logview_line(const struct ui *ui)
 {
-	const struct log_line *line = &ui->log.line[ui->lookup.line];
+	const struct log_line *line;
 
-	return ui->lookup.line < ui->log.lines && has_place(line) ? line : NULL;
+	if (ui->lookup.line >= ui->log.lines)
+		return NULL;
+	line = &ui->log.line[ui->lookup.line];
+	return has_place(line) ? line : NULL;
 }
 
 /* Drawing */

@@ -170,6 +170,12 @@ void rules_type(struct ui *ui, uint32_t character)
 		memcpy(typed + length, letter, strlen(letter) + 1);
 }
 
+static void begin_search(struct search *search)
+{
+	search->typing = true;
+	search->typed[0] = '\0';
+}
+
 static void search_act(struct ui *ui, enum intent intent)
 {
 	struct search *search = &ui->search;
@@ -209,7 +215,7 @@ void rules_act(struct ui *ui, enum intent intent)
 	if (ui->search.typing)
 		search_act(ui, intent);
 	else if (intent == INTENT_SEARCH)
-		ui->search.typing = true;
+		begin_search(&ui->search);
 	else if (intent == INTENT_NEXT)
 		find(ui, 1);
 	else if (intent == INTENT_PREVIOUS)
