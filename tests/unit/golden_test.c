@@ -52,6 +52,7 @@ static void play_to(int decisions)
 	struct error error = { "" };
 
 	snprintf(path, sizeof(path), "%s/game.csv", home);
+	unlink(path); /* a game that goes on without its record writes it anew */
 	assert_true(game_start(&game, &whole.table, path, &error));
 	for (int i = 0; i < decisions; i++)
 		assert_true(game_play(&game, whole.decision[i].move, NULL, &error));
@@ -196,6 +197,52 @@ static void view_log(void)
 	type("g");
 }
 
+static void view_inspect(void)
+{
+	play_to_question(PHASE_FIGURE, MOVE_DEPLOY, MIDDLE);
+	press(K_DOWN);
+	type("i");
+}
+
+static void view_farms(void)
+{
+	play_to(LATE);
+	type("f");
+	press(K_DOWN);
+}
+
+static void view_tiles(void)
+{
+	play_to_question(PHASE_TILE, MOVE_LAY, LATE);
+	type("t");
+}
+
+static void view_projection(void)
+{
+	play_to(LATE);
+	type("x");
+}
+
+static void view_rules(void)
+{
+	play_to_question(PHASE_WAGON, MOVE_DRIVE, 0);
+	press(K_HELP);
+}
+
+static void view_found(void)
+{
+	press(K_HELP);
+	type("/pennant");
+	press(K_ENTER);
+	type("n");
+}
+
+static void view_settings(void)
+{
+	type("o");
+	press(K_DOWN);
+}
+
 static void view_help(void)
 {
 	type("?");
@@ -257,6 +304,13 @@ static const struct view {
 	{ .name = "scored", .reach = view_scored },
 	{ .name = "quit", .reach = view_quit },
 	{ .name = "log", .reach = view_log },
+	{ .name = "inspect", .reach = view_inspect },
+	{ .name = "farms", .reach = view_farms },
+	{ .name = "tiles", .reach = view_tiles },
+	{ .name = "projection", .reach = view_projection },
+	{ .name = "rules", .reach = view_rules },
+	{ .name = "found", .reach = view_found },
+	{ .name = "settings", .reach = view_settings },
 	{ .name = "help", .reach = view_help },
 	{ .name = "scoring", .reach = view_scoring },
 	{ .name = "ranking", .reach = view_ranking },
