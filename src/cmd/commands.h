@@ -22,7 +22,8 @@
 	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
 	X(engine, TAKES_TABLE, 0, 0, "", "read decisions, answer with events: for programs") \
-	X(show, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_SVG | 1u << FLAG_AT, 1, 1, "FILE", "print the board") \
+	X(show, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_SVG | 1u << FLAG_AT, 1, 1, "FILE", \
+	  "print the board") \
 	X(tiles, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_FACTS, 0, MAX_SETS, "[SET...]", \
 	  "print every design of the sets") \
 	X(selfplay, TAKES_TABLE | 1u << FLAG_GAMES, 0, 0, "", "play random games and check them")

@@ -236,7 +236,8 @@ enum intent {
 	X(CONTEXT_INSPECT, INTENT_PREVIOUS, "Shift-Tab p", "", "") \
 	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter i q", "Esc back", "back to the game") \
 	X(CONTEXT_INSPECT, INTENT_RULES, "F1", "F1 rules", "the rules of what is looked at") \
-	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_INSPECT, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_INSPECT, INTENT_CENTRE, "c", "c centre", "bring it to the middle") \
 	X(CONTEXT_INSPECT, INTENT_HELP, "?", "? help", "this help") \

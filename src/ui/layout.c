@@ -32,8 +32,30 @@ static int dock_rows(const struct ui *ui, const struct game *game)
 	return play_is_choice(game) ? choice_rows(ui) : 0;
 }
 
+/* How many squares the table must be higher, so that the dock does not hide
+ * what the cursor is at, and a square more where there is room. */
+static int lift_for_dock(const struct ui *ui, const struct layout *layout)
+{
+	struct tableview view;
+	int size = zoom_rows(ui->zoom);
+	int row, column, hidden;
+
+	if (layout->dock.rows == 0)
+		return 0;
+	tableview_init(&view);
+	view.zoom = ui->zoom;
+	view.x = ui->centre_x;
+	view.y = ui->centre_y;
+	tableview_locate(layout->board, &view, ui->x, ui->y, &row, &column);
+	if (layout->visible.rows >= 3 * size)
+		row += size;
+	hidden = row + size - (layout->visible.row + layout->visible.rows);
+	return hidden > 0 ? (hidden + size - 1) / size : 0;
+}
+
 struct layout layout_of(const struct ui *ui, const struct game *game)
 {
+	struct layout layout;
 	int body = ui->rows - 2; /* between the top line and the line of keys */
 	int panel = lookup_is_beside(ui) ? beside_columns(ui) : panel_columns(ui->columns);
 	int board = ui->columns - panel;
@@ -42,12 +64,14 @@ struct layout layout_of(const struct ui *ui, const struct game *game)
 
 	if (dock > body * 6 / 10)
 		dock = body * 6 / 10;
-	return (struct layout){
+	layout = (struct layout){
 		.board = { 1, 0, body, board },
 		.visible = { 1, 0, body - dock, board },
 		.panel = { 1, board, beside ? body : body - dock, panel },
 		.dock = { 1 + body - dock, 0, dock, beside ? board : ui->columns },
 	};
+	layout.lift = lift_for_dock(ui, &layout);
+	return layout;
 }
 
 /* How far the view must move, in tiles, for one of `size` cells at `at` to
@@ -66,7 +90,7 @@ static int shift(int at, int size, int begin, int most)
 /* Move the view so that the square (x, y) shows. */
 static void show_square(struct ui *ui, const struct layout *layout, int x, int y)
 {
-	struct rect area = layout->visible;
+	struct rect area = layout->board; /* for the dock it is only lifted */
 	struct tableview view;
 	int row, column;
 
@@ -84,7 +108,7 @@ static void show_square(struct ui *ui, const struct layout *layout, int x, int y
 void layout_follow(struct ui *ui, const struct game *game)
 {
 	struct layout layout = layout_of(ui, game);
-	struct rect area = layout.visible;
+	struct rect area = layout.board;
 	const struct log_line *line = show_line(ui);
 	int west, north, east, south;
 
@@ -236,7 +260,7 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 	find_latest(game, view, highlights);
 	view->zoom = ui->zoom;
 	view->x = ui->centre_x;
-	view->y = ui->centre_y;
+	view->y = ui->centre_y + layout_of(ui, game).lift;
 	view->cursor_x = ui->x;
 	view->cursor_y = ui->y;
 	view->letter = game->letter;

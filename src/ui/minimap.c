@@ -45,7 +45,7 @@ static void find_view(struct map *map, const struct ui *ui, const struct layout 
 	tableview_locate(layout->board, &view, 0, 0, &row, &column);
 	/* How many squares there are before and behind the one in the middle. */
 	map->left = ui->centre_x - (column - layout->board.column) / zoom_columns(ui->zoom);
-	map->top = ui->centre_y - (row - layout->board.row) / zoom_rows(ui->zoom);
+	map->top = ui->centre_y + layout->lift - (row - layout->board.row) / zoom_rows(ui->zoom);
 	map->right = map->left + layout->visible.columns / zoom_columns(ui->zoom) - 1;
 	map->bottom = map->top + layout->visible.rows / zoom_rows(ui->zoom) - 1;
 }
@@ -65,7 +65,7 @@ static bool covers_cursor(const struct map *map, const struct ui *ui, const stru
 	tableview_init(&view);
 	view.zoom = ui->zoom;
 	view.x = ui->centre_x;
-	view.y = ui->centre_y;
+	view.y = ui->centre_y + layout->lift;
 	tableview_locate(layout->board, &view, ui->x, ui->y, &row, &column);
 	return row + 2 * zoom_rows(ui->zoom) > map->area.row &&
 	       column + 2 * zoom_columns(ui->zoom) > map->area.column;

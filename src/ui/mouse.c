@@ -36,7 +36,7 @@ static bool square_at(const struct ui *ui, const struct game *game, int row, int
 	tableview_init(&view);
 	view.zoom = ui->zoom;
 	*x = ui->centre_x;
-	*y = ui->centre_y;
+	*y = ui->centre_y + layout.lift;
 	tableview_locate(layout.board, &view, 0, 0, &top, &left);
 	for (; column < left; left -= zoom_columns(ui->zoom))
 		--*x;

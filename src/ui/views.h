@@ -94,6 +94,7 @@ static inline bool ui_shows_question(const struct ui *ui, const struct game *gam
 struct layout {
 	struct rect board;
 	struct rect visible; /* of the board, above the dock */
+	int lift; /* squares that the table moves up for the dock, and down after it */
 	struct rect panel; /* a rule at its left edge */
 	struct rect dock;  /* for lists and questions; a rule at its top edge */
 };

@@ -33,6 +33,7 @@ static struct canvas canvas;
 
 static bool writing;
 static char home[] = "/tmp/bastide-golden-XXXXXX";
+static char path[sizeof(home) + 16]; /* of the record */
 
 static void load_whole(void)
 {
@@ -48,7 +49,6 @@ static void load_whole(void)
 /* Record the first decisions of the game in a new file and resume that. */
 static void play_to(int decisions)
 {
-	char path[sizeof(home) + 16];
 	struct error error = { "" };
 
 	snprintf(path, sizeof(path), "%s/game.csv", home);
@@ -58,7 +58,6 @@ static void play_to(int decisions)
 		assert_true(game_play(&game, whole.decision[i].move, NULL, &error));
 	game_close(&game);
 	assert_true(ui_resume_game(&ui, &game, path));
-	unlink(path);
 }
 
 struct question {
@@ -345,6 +344,7 @@ static void draw_view(FILE *file, const struct view *view)
 			draw(file, size[i][0], size[i][1], &looks[look]);
 	if (ui.playing)
 		game_close(&game);
+	unlink(path);
 	ui_release(&ui);
 }
 

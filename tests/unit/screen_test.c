@@ -46,7 +46,7 @@ static void test_setup(void **state)
 	terminal_press(terminal, "\xc8\x98"); /* Latin S with comma below */
 	terminal_press(terminal, "j");
 	terminal_wait(terminal, "Q\xc8\x98j_");
-	for (int i = 0; i < 4; i++)
+	for (int i = 0; i < 5; i++)
 		terminal_press(terminal, KEY_CODE_DOWN);
 	terminal_press(terminal, " ");
 	terminal_wait(terminal, "[ ] festival");
