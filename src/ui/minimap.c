@@ -56,7 +56,7 @@ static bool all_in_view(const struct map *map)
 	       map->south <= map->bottom;
 }
 
-/* Whether the cursor's square, or one beside it, would be covered. */
+/* Whether the cursor's square would be covered. */
 static bool covers_cursor(const struct map *map, const struct ui *ui, const struct layout *layout)
 {
 	struct tableview view;
@@ -67,8 +67,8 @@ static bool covers_cursor(const struct map *map, const struct ui *ui, const stru
 	view.x = ui->centre_x;
 	view.y = ui->centre_y + layout->lift;
 	tableview_locate(layout->board, &view, ui->x, ui->y, &row, &column);
-	return row + 2 * zoom_rows(ui->zoom) > map->area.row &&
-	       column + 2 * zoom_columns(ui->zoom) > map->area.column;
+	return row + zoom_rows(ui->zoom) > map->area.row &&
+	       column + zoom_columns(ui->zoom) > map->area.column;
 }
 
 /* In the lower right corner of the view, or the left one where that is in the

@@ -210,7 +210,7 @@ static void cell_haunt(struct cell *cell, const struct look *look, bool fits)
 		cell->glyph = 'x';
 	if (!fits) {
 		cell->ground = ROLE_WRONG;
-		cell->ink = ROLE_FAINT;
+		cell->ink = look->colours >= 256 ? ROLE_WHITE : ROLE_FAINT;
 	} else if (cell->ground == ROLE_FIELD) {
 		cell->ground = ROLE_GHOST;
 		if (look->colours < 256)
