@@ -47,6 +47,7 @@ static bool read_square(const char *text, int *x, int *y)
 {
 	char behind;
 
+	/* NOLINTNEXTLINE(cert-err34-c): five digits are never too many */
 	if (sscanf(text, "%5d,%5d%c", x, y, &behind) == 2)
 		return true;
 	printf("A square is written X,Y: 0,0 is the start tile, x grows east, y south.\n");
@@ -153,7 +154,7 @@ void plain_tiles(struct plain *plain, const char *argument)
 		       text, fits ? "; fits" : "");
 		fit += fits ? left.of_design[i] : 0;
 	}
-	printf("  %d tiles that nobody has seen", left.total);
+	printf("  %d %s that nobody has seen", left.total, words_plural(left.total, "tile", "tiles"));
 	if (asked)
 		printf(", %d of them fit at %d,%d", fit, x, y);
 	printf(".\n");

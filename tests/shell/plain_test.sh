@@ -71,6 +71,59 @@ run legal s2.csv
 want_status 0
 want_in out '^ask,tile,Ann,'
 
+# A city of two tiles with a pennant and Ann's knight, open in the north; a road
+# of two tiles with Ben's thief; Ann's monk with two tiles beside the cloister.
+cat >look.csv <<'END'
+bastide,1
+sets,base
+player,Ann
+player,Ben
+stack,BA/CFc+,BA/RFr,BA/L,BA/Rr,BA/RRR
+begin
+1,Ann,lay,BA/CFc+,0,-1,90
+2,Ann,deploy,follower,0,-1,A
+3,Ben,lay,BA/RFr,1,0,0
+4,Ben,deploy,follower,1,0,1
+5,Ann,lay,BA/L,0,1,0
+6,Ann,deploy,follower,0,1,@
+END
+sed 's/^begin/option,tournament,on\nbegin/' look.csv >tournament.csv
+
+it "resume --plain: inspect, farms, tiles and projection tell what can be counted"
+feed 'inspect 0,-1\ninspect 0,-2\nfarms\ntiles 2,0\nprojection\nquit\n' resume --plain look.csv
+want_status 0
+want_empty err
+want_in out '^    2 tiles, 1 pennant, 1 open side$'
+want_in out '^    Ann: knight: strength 1$'
+want_in out '^    at the end 3 = 2 tiles [+] 1 pennant to Ann$'
+want_in out '^    once complete 8 or more; waits for 1 tile$'
+want_in out '^    0 of the 1 tiles left fit here$'
+want_in out '^> *a  0 complete cities, 1 unfinished; nobody.s, worth 0$'
+want_equal "farms" "$(grep -c '^     on ' out)" 4
+want_in out '^  1 tile that nobody has seen, 1 of them fit at 2,0\.$'
+want_in out '^  A Ann  *0 now [+] roads 0 [+] cities 3 [+] cloisters 3 [+] farms 0 [+] barns 0 = 6$'
+want_in out '^  B Ben  *0 now [+] roads 2 [+] cities 0 [+] cloisters 0 [+] farms 0 [+] barns 0 = 2$'
+
+it "resume --plain: a tournament keeps farms, tiles left and the final scoring to itself"
+feed 'farms\ntiles\nprojection\ninspect 0,0\nquit\n' resume --plain tournament.csv
+want_status 0
+want_equal "refusals" "$(grep -c 'This is a tournament' out)" 3
+want_in out '^  City N$'
+
+it "play --plain: rules in short and by word, redo, board by zoom"
+feed 'rules\nrules am-wagon-16\nrules dragon\nredo\n1\nundo\nredo\nboard overview\nboard huge\nquit\n' \
+	play --plain --seed=3 --players=Ann,Ben --record=r.csv
+want_status 0
+want_empty err
+want_in out '^> *Laying a tile: '
+want_in out '^> *The wagon: One step only'
+want_in out '^> No rule holds "dragon"\.$'
+want_in out '^> There is nothing to take again\.$'
+want_in out '^> The zoom is overview, normal or detail\.$'
+want_equal "decisions taken" "$(grep -c '^1,' r.csv)" 2
+run legal r.csv
+want_in out '^ask,figure,Ann'
+
 it "play --record: a file that exists is refused with status 1 and left alone"
 echo precious >exists.csv
 run play --plain --record=exists.csv
