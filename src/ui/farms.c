@@ -1,3 +1,4 @@
+/* Farms: each with a letter of its own, beside the table. */
 #include <stdio.h>
 
 #include "draw.h"

@@ -1,3 +1,4 @@
+/* Inspecting: all about the feature under the cursor, beside the table. */
 #include <stdio.h>
 
 #include "board.h"

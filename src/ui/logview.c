@@ -1,3 +1,4 @@
+/* The log beside the table: the chosen line lights what it is about. */
 #include "draw.h"
 #include "views.h"
 

@@ -94,24 +94,36 @@ void play_ask(struct ui *ui, const struct game *game)
 		place_begin(ui);
 }
 
+/* Where a tile is laid, there one looks. */
+static void look_at(struct ui *ui, struct move move)
+{
+	if (move.kind != MOVE_LAY && move.kind != MOVE_ABBEY)
+		return;
+	ui->x = move.x;
+	ui->y = move.y;
+}
+
+/* After a decision: what it brought, then the next question. */
+static void go_on(struct ui *ui, const struct game *game, const struct events *events)
+{
+	int lines = ui->log.lines;
+
+	log_add(&ui->log, game, &game->state, events);
+	play_ask(ui, game);
+	show_begin(ui, lines);
+}
+
 void play_decide(struct ui *ui, struct game *game, struct move move)
 {
 	struct events events;
 	struct error error = { "" };
-	int lines = ui->log.lines;
 
 	ui->confirm = CONFIRM_NONE;
-	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
-		ui->x = move.x;
-		ui->y = move.y;
-	}
-	if (!game_play(game, move, &events, &error)) {
+	look_at(ui, move);
+	if (game_play(game, move, &events, &error))
+		go_on(ui, game, &events);
+	else
 		ui_say(ui, "Not done: %s", error.text);
-		return;
-	}
-	log_add(&ui->log, game, &game->state, &events);
-	play_ask(ui, game);
-	show_begin(ui, lines);
 }
 
 /* After a tile came back the cursor is where it lay. */
@@ -152,23 +164,17 @@ void play_redo(struct ui *ui, struct game *game)
 {
 	struct events events;
 	struct error error = { "" };
-	struct move move;
 
 	if (game->undone == 0) {
 		ui_say(ui, "There is nothing to take again.");
 		return;
 	}
-	move = game->decision[game->decisions].move;
+	look_at(ui, game->decision[game->decisions].move);
 	if (!game_redo(game, &events, &error)) {
 		ui_say(ui, "Not done: %s", error.text);
 		return;
 	}
-	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
-		ui->x = move.x;
-		ui->y = move.y;
-	}
-	log_add(&ui->log, game, &game->state, &events);
-	play_ask(ui, game);
+	go_on(ui, game, &events);
 	ui_say(ui, "Done again.");
 }
 

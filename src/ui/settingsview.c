@@ -1,3 +1,4 @@
+/* The screen of settings. */
 #include <stdio.h>
 
 #include "draw.h"

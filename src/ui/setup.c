@@ -1,3 +1,4 @@
+/* Setting up a game: what the keys do; setupdraw.c is how it looks. */
 #include <stdlib.h>
 #include <string.h>
 

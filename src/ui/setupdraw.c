@@ -1,4 +1,4 @@
-/* How the set-up looks; setup.c is what it does. */
+/* Setting up a game: how it looks. */
 #include <stdio.h>
 #include <string.h>
 

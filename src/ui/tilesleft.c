@@ -1,3 +1,4 @@
+/* Tiles left: every design that nobody has seen yet, with its number. */
 #include <stdio.h>
 
 #include "board.h"
