@@ -274,6 +274,68 @@ static void test_crash(void **state)
 	terminal_end(driver.terminal);
 }
 
+/* Each view that is looked up, and back to the question. */
+static void test_look_up(void **state)
+{
+	static const struct {
+		const char *key, *shows;
+	} views[] = {
+		{ "i", "Tab next on the tile" },
+		{ "f", "farms: what they pay" },
+		{ "t", "tiles left fit at" },
+		{ "x", "Points if the game ended now" },
+		{ "g", "Log: what happened" },
+		{ "\033OP", "In short: Laying a tile" },
+		{ "o", "Animation" },
+		{ "?", "HOW IT GOES" },
+	};
+	struct driver driver = { .terminal = driver_terminal(24, 80) };
+	static char before[3 * SCREEN_SIZE];
+
+	(void)state;
+	driver_start_game(&driver);
+	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
+	for (size_t i = 0; i < sizeof(views) / sizeof(views[0]); i++) {
+		driver_press(&driver, views[i].key);
+		assert_true(driver_shows(&driver, views[i].shows));
+		driver_press(&driver, KEY_CODE_ESCAPE);
+		terminal_assert_screen(driver.terminal, before);
+	}
+	terminal_end(driver.terminal);
+}
+
+/* Settings and the last set-up are there the next time. */
+static void test_remembered(void **state)
+{
+	struct terminal *terminal = driver_terminal(24, 80);
+
+	(void)state;
+	terminal_press(terminal, "o");
+	terminal_wait(terminal, "< auto >");
+	terminal_press(terminal, KEY_CODE_RIGHT);
+	terminal_press(terminal, KEY_CODE_RIGHT);
+	terminal_wait(terminal, "< ascii >");
+	terminal_press(terminal, KEY_CODE_ESCAPE);
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_press(terminal, KEY_CODE_RIGHT);
+	terminal_press(terminal, KEY_CODE_DOWN);
+	terminal_press(terminal, "Z");
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "Z lays the tile");
+	terminal_end(terminal);
+
+	terminal = driver_terminal(24, 80);
+	terminal_press(terminal, KEY_CODE_DOWN);
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "< 3 >");
+	terminal_wait(terminal, "Z   ");
+	terminal_press(terminal, KEY_CODE_ESCAPE);
+	terminal_press(terminal, "o");
+	terminal_wait(terminal, "< ascii >");
+	terminal_press(terminal, KEY_CODE_ESCAPE);
+	quit_from_title(terminal);
+}
+
 /* The game comes up and takes keys with these settings. */
 static struct terminal *comes_up(struct terminal_options options)
 {
@@ -356,6 +418,8 @@ int main(void)
 		TEST("signals leave the terminal as it was", test_signals),
 		TEST("a terminal that goes away ends the game", test_hang_up),
 		TEST("a crash leaves the terminal as it was", test_crash),
+		TEST("each view is looked up and left again", test_look_up),
+		TEST("settings and set-up are remembered", test_remembered),
 		TEST("there are colours", test_colours),
 		TEST("there are none where they are not wanted", test_no_color),
 		TEST("a vt100 is enough", test_vt100),
