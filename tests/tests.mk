@@ -83,6 +83,12 @@ $(B)/fuzz/%: tests/fuzz/%_fuzz.c tests/fuzz/fuzz.h $(B)/flags $(ARCHIVES)
 mutation:
 	@tests/mutation
 
+# Static analysis; needs gcc, clang-tidy, cppcheck and shellcheck.
+LINT_FLAGS = -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE $(call includes,cmd) $(CSV_CFLAGS) \
+             $(CURSES_CFLAGS) -DDATADIR="$(DATADIR)" -DVERSION="$(VERSION)"
+lint:
+	@FLAGS='$(LINT_FLAGS)' tests/lint $(B)
+
 # Lines that the tests reach, of the core and of the rest; needs gcovr.
 coverage:
 	-@BASTIDE_GAMES=100 $(MAKE) -s B=build/coverage CFLAGS='-O0 -g --coverage' check
@@ -105,5 +111,5 @@ $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 		$(B)/core.a $(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check test-programs check-layers fuzz golden rules-coverage soak mutation coverage bench perft perft-deep
+.PHONY: check test-programs check-layers fuzz golden rules-coverage soak mutation lint coverage bench perft perft-deep
 -include $(wildcard $(B)/tests/*.d)

@@ -156,6 +156,7 @@ static int find_flag(const char *name, unsigned takes)
 static bool read_dashed(struct args *args, unsigned takes, int argc, char **argv, int *at,
                         struct error *error)
 {
+	static char nothing[] = "";
 	char *name = argv[*at] + 2;
 	char *value = strchr(name, '=');
 	int flag, option;
@@ -174,6 +175,8 @@ static bool read_dashed(struct args *args, unsigned takes, int argc, char **argv
 		if (*at + 1 == argc)
 			return error_set(error, "--%s needs a value", name);
 		value = argv[++*at];
+	} else if (!wants_value) {
+		value = nothing;
 	}
 	if (flag < 0)
 		return read_option(args, (enum option)option, value, error);

@@ -372,6 +372,7 @@ const char *state_check(const struct state *state)
 	};
 
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]); i++) {
+		/* cppcheck-suppress uninitvar ; it does not see the initializer */
 		const char *wrong = checks[i](state);
 
 		if (wrong != NULL)

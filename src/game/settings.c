@@ -1,5 +1,6 @@
 #include "settings.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,16 +20,13 @@ void settings_init(struct settings *settings)
 
 uint8_t *settings_value(struct settings *settings, enum setting setting)
 {
-	switch (setting) {
-#define X(name, ...) \
-	case SETTING_##name: \
-		return &settings->name;
-	SETTING_LIST(X)
+	static const size_t offset[SETTINGS] = {
+#define X(name, ...) offsetof(struct settings, name),
+		SETTING_LIST(X)
 #undef X
-	case SETTINGS:
-		break;
-	}
-	return NULL;
+	};
+
+	return (uint8_t *)settings + offset[setting];
 }
 
 /* Colours */

@@ -34,7 +34,6 @@ struct reading {
 	struct settings *settings;
 	struct error *complaint;
 	int players; /* of the last set-up, read so far */
-	int known;
 };
 
 /* Passed over, but told. */

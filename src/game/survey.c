@@ -149,7 +149,7 @@ static long farm_weight(const struct state *state, unsigned farm)
 
 void survey_farms(const struct state *state, struct farms *farms)
 {
-	long weight[MAX_BOARD_SEGMENTS];
+	long weight[MAX_BOARD_SEGMENTS] = { 0 };
 
 	farms->count = 0;
 	for (unsigned segment = 0; segment < state->segments; segment++) {

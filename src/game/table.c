@@ -37,8 +37,10 @@ static bool taken(const char *letter, int count, char candidate)
 static char choose_letter(const char *name, const char *letter, int count)
 {
 	for (const char *c = name; *c != '\0'; c++) {
-		char capital = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+		char capital = *c;
 
+		if (capital >= 'a' && capital <= 'z')
+			capital = (char)(capital - 'a' + 'A');
 		if (capital >= 'A' && capital <= 'Z' && !taken(letter, count, capital))
 			return capital;
 	}

@@ -18,7 +18,7 @@ static void keep(struct error *error, char raw[RAW_SIZE])
 	size_t head = most / 3;
 
 	if (length > most) {
-		memcpy(raw + head, "...", 3);
+		raw[head] = raw[head + 1] = raw[head + 2] = '.';
 		memmove(raw + head + 3, raw + length - (most - head - 3), most - head - 3 + 1);
 	}
 	utf8_make_harmless(raw);

@@ -255,7 +255,7 @@ static enum waited wait_for_input(int milliseconds)
 		return errno == EINTR || errno == EAGAIN ? WAITED_NOTHING : WAITED_END;
 	if (wait[0].revents & POLLIN)
 		return WAITED_INPUT;
-	return wait[0].revents & (POLLHUP | POLLERR | POLLNVAL) ? WAITED_END : WAITED_NOTHING;
+	return (wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 ? WAITED_END : WAITED_NOTHING;
 }
 
 struct console_event console_read(int milliseconds)

@@ -102,6 +102,8 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 		const struct log_line *line = final_score(ui, i);
 		int row = area.row + 1 + i - first;
 
+		if (line == NULL)
+			break;
 		draw_chip(canvas, row, area.column + 1, game->letter[line->player], line->player,
 		          look);
 		canvas_text(canvas, row, area.column + 5, area.columns - 5, ROLE_PLAIN,

@@ -13,11 +13,11 @@ static int rgb_of(int colour, int own)
 	static const int level[] = { 0, 95, 135, 175, 215, 255 };
 	int grey = 8 + 10 * (colour - 232);
 
-	if (colour < 0)
+	if (colour < 16) /* none, or one of those that differ between terminals: no role is */
 		return own;
 	if (colour >= 232)
 		return grey << 16 | grey << 8 | grey;
-	colour -= 16; /* no role is one of the first 16, which differ between terminals */
+	colour -= 16;
 	return level[colour / 36] << 16 | level[colour / 6 % 6] << 8 | level[colour % 6];
 }
 
