@@ -112,9 +112,16 @@ static bool holds(const char *text, const char *word)
 	return false;
 }
 
+/* "wagon" is not to find what only its name has to do with wagons. */
+static bool looks_like_name(const char *word)
+{
+	return strchr(word, '-') != NULL;
+}
+
 bool rule_mentions(const struct rule *rule, const char *word)
 {
-	return rule->chapter != CHAPTERS && word[0] != '\0' &&
-	       (holds(rule->text, word) || holds(rule->names, word) ||
-	        holds(chapter_info[rule->chapter].title, word));
+	if (rule->chapter == CHAPTERS || word[0] == '\0')
+		return false;
+	return holds(rule->text, word) || holds(chapter_info[rule->chapter].title, word) ||
+	       (looks_like_name(word) && holds(rule->names, word));
 }

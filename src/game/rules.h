@@ -89,8 +89,8 @@ enum chapter rules_topic(const struct state *state, const struct move *chosen);
 /* The chapter about what can be done on a feature. */
 enum chapter rules_of_terrain(enum terrain terrain);
 
-/* Whether the rule's text or names, or its chapter's title, hold the word, be
- * it in capitals or not. */
+/* Whether the rule's text or its chapter's title hold the word, be it in
+ * capitals or not; a word with a hyphen is looked for in its names, too. */
 bool rule_mentions(const struct rule *rule, const char *word);
 
 #endif
