@@ -28,6 +28,7 @@ enum { TITLE_SIZE = 256 };
 
 static SCREEN *screen;
 static bool names_window; /* the terminal can do that, and undo it */
+static bool tells_mouse;
 static char title[TITLE_SIZE];
 static struct console_options chosen;
 
@@ -123,6 +124,9 @@ const char *console_open(const struct console_options *options)
 	frame_open();
 	pen_open(&chosen);
 	paint_open();
+	/* On the Linux console curses would load a library that speaks to a
+	 * daemon, which hardly anybody runs. */
+	tells_mouse = strncmp(name, "linux", 5) != 0;
 	names_window = terminfo_flag("XT") || strncmp(name, "tmux", 4) == 0;
 	prepare_for_crash();
 	begin_screen();
@@ -184,7 +188,7 @@ static void take_new_size(void)
 
 void console_mouse(bool on)
 {
-	input_mouse(on);
+	input_mouse(on && tells_mouse);
 }
 
 /* Names of people are in it: nothing in it may be a control. */
