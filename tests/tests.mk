@@ -36,6 +36,13 @@ check: check-layers rules-coverage test-programs
 
 test-programs: $(B)/bastide $(TEST_PROGRAMS) $(FUZZ_TESTS)
 
+# The smallest sizes. Every test fits in 101 tiles; a table of 78 holds the base
+# game and nothing more, with the smallest hash table there is.
+check-small:
+	@$(MAKE) -s MAX_TILES=101 check
+	@$(MAKE) -s MAX_TILES=78 SANITIZE=address,undefined test-programs
+	@tests/small build/address-undefined/tiles-78
+
 # The core may leave nothing undefined but memory functions, assert and what
 # the compiler adds; no file reaches out of its folder by path.
 check-layers: $(B)/core.a
@@ -111,5 +118,5 @@ $(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
 		$(B)/core.a $(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
-.PHONY: check test-programs check-layers fuzz golden rules-coverage soak mutation lint coverage bench perft perft-deep
+.PHONY: check check-small test-programs check-layers fuzz golden rules-coverage soak mutation lint coverage bench perft perft-deep
 -include $(wildcard $(B)/tests/*.d)

@@ -321,7 +321,7 @@ for words in "engine --seed=1" "play --plain --seed=1 --record=sp.csv" "check wh
 	whole.csv whole.csv whole.csv whole.csv whole.csv whole.csv whole.csv whole.csv whole.csv"; do
 	command="bastide $words | head -n 1"
 	rm -f sp.csv
-	sed 's/legal/log/' in >in2
+	sed 's/legal/help/' in >in2
 	[ "${words%% *}" = engine ] && cp in in2
 	# shellcheck disable=SC2086 # a command and its words
 	{
@@ -337,7 +337,7 @@ it "where SIGPIPE is ignored, status 1 and a message"
 for words in "engine --seed=1" "play --plain --seed=1 --record=sp.csv"; do
 	command="bastide $words | head -n 1, SIGPIPE ignored"
 	rm -f sp.csv
-	sed 's/legal/log/' in >in2
+	sed 's/legal/help/' in >in2
 	[ "${words%% *}" = engine ] && cp in in2
 	# shellcheck disable=SC2086 # a command and its words
 	(
