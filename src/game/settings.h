@@ -13,6 +13,8 @@
 #ifndef BASTIDE_SETTINGS_H
 #define BASTIDE_SETTINGS_H
 
+#include <stdio.h>
+
 #include "error.h"
 #include "game.h"
 
@@ -80,6 +82,12 @@ uint8_t *settings_value(struct settings *settings, enum setting setting);
 /* Read the file. What is wrong in it is passed over: false with the first
  * complaint. No file is nothing wrong. */
 bool settings_load(struct settings *settings, struct error *error);
+
+/* The same from memory, `name` standing for the file in messages; and all of it
+ * as text. */
+bool settings_read(struct settings *settings, const char *name, const char *text,
+                   size_t length, struct error *error);
+void settings_write(FILE *file, const struct settings *settings);
 
 /* Write the file: the new one whole or the old one as it was. */
 bool settings_save(const struct settings *settings, struct error *error);

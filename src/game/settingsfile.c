@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "csvfile.h"
+#include "file.h"
 #include "folder.h"
 #include "settings.h"
 
@@ -139,26 +140,40 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	return true;
 }
 
-bool settings_load(struct settings *settings, struct error *error)
+bool settings_read(struct settings *settings, const char *name, const char *text,
+                   size_t length, struct error *error)
 {
 	struct reading reading = { .settings = settings, .complaint = error };
 	struct table standard;
-	char path[GAME_PATH_SIZE];
 
 	settings_init(settings);
 	standard = settings->table;
+	csv_read_text(name, text, length, read_row, &reading, error);
+	if (reading.players > 0)
+		settings->table.players = reading.players;
+	if (table_wrong(&settings->table) != NULL) {
+		error_set(error, "%s: the last set-up: %s", name, table_wrong(&settings->table));
+		settings->table = standard;
+	}
+	return error->text[0] == '\0';
+}
+
+bool settings_load(struct settings *settings, struct error *error)
+{
+	char path[GAME_PATH_SIZE];
+	size_t length;
+	char *text;
+	bool good;
+
+	settings_init(settings);
 	if (!file_path(path, sizeof(path), &(struct error){ "" }))
 		return true; /* nowhere to keep them */
 	if (access(path, F_OK) != 0)
 		return true;
-	csv_read_file(path, read_row, &reading, error);
-	if (reading.players > 0)
-		settings->table.players = reading.players;
-	if (table_wrong(&settings->table) != NULL) {
-		error_set(error, "%s: the last set-up: %s", path, table_wrong(&settings->table));
-		settings->table = standard;
-	}
-	return error->text[0] == '\0';
+	text = file_read(path, &length, error);
+	good = text != NULL && settings_read(settings, path, text, length, error);
+	free(text);
+	return good;
 }
 
 /* Writing */
@@ -200,7 +215,7 @@ static void write_table(FILE *file, const struct table *table)
 	}
 }
 
-static void write_all(FILE *file, const struct settings *settings)
+void settings_write(FILE *file, const struct settings *settings)
 {
 	struct settings copy = *settings;
 	char word[OPTION_WORD_SIZE];
@@ -228,7 +243,7 @@ static bool write_file(const char *path, const struct settings *settings, struct
 			close(fd);
 		return false;
 	}
-	write_all(file, settings);
+	settings_write(file, settings);
 	good = fflush(file) == 0 && !ferror(file) && fsync(fd) == 0;
 	if (!good)
 		error_set(error, "%s: cannot write: %s", path, strerror(errno));
