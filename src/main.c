@@ -19,7 +19,7 @@ static const struct command {
 	int least, most; /* words */
 	const char *words;
 	const char *help;
-	int (*run)(const struct args *args);
+	command_function *run;
 } commands[] = {
 #define X(name, ...) { #name, __VA_ARGS__, command_##name },
 	COMMAND_LIST(X)
@@ -44,6 +44,18 @@ static int usage_error(const char *message)
 	return STATUS_USAGE;
 }
 
+static int run_with_game(const struct command *command, const struct args *args)
+{
+	struct game *game = malloc(sizeof(*game));
+	int status;
+
+	if (game == NULL)
+		return complain(&(struct error){ "no memory" });
+	status = command->run(args, game);
+	free(game);
+	return status;
+}
+
 static int run_command(const struct command *command, int argc, char **argv)
 {
 	struct error error = { "" };
@@ -61,7 +73,7 @@ static int run_command(const struct command *command, int argc, char **argv)
 		error_set(&error, "%s needs %s; try --help", command->name, command->words);
 		return usage_error(error.text);
 	}
-	return command->run(&args);
+	return run_with_game(command, &args);
 }
 
 static int run_title(int argc, char **argv)

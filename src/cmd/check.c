@@ -1,7 +1,6 @@
 /* bastide check FILE...: replay records. */
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "commands.h"
 #include "eventcsv.h"
@@ -48,17 +47,13 @@ static int check_file(struct game *game, const char *path)
 	return 0;
 }
 
-int command_check(const struct args *args)
+int command_check(const struct args *args, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	int status = 0;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
 	printf("%s\n", EVENT_COLUMNS);
 	for (int i = 0; i < args->words; i++)
 		if (check_file(game, args->word[i]) != 0)
 			status = 1;
-	free(game);
 	return status;
 }

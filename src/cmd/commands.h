@@ -28,7 +28,10 @@
 	  "print every design of the sets") \
 	X(selfplay, TAKES_TABLE | 1u << FLAG_GAMES, 0, 0, "", "play random games and check them")
 
-#define X(name, ...) int command_##name(const struct args *args);
+/* `game` is room for a game, which is too large for the stack. */
+typedef int command_function(const struct args *args, struct game *game);
+
+#define X(name, ...) command_function command_##name;
 COMMAND_LIST(X)
 #undef X
 

@@ -2,7 +2,6 @@
  * a row "ask,…" (the question now open) or "error,…" (nothing has changed). */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -90,18 +89,12 @@ void engine_serve(struct game *game, FILE *in)
 	}
 }
 
-int command_engine(const struct args *args)
+int command_engine(const struct args *args, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	struct error error = { "" };
-	int status = 0;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
-	if (game_start(game, &args->table, NULL, &error))
-		engine_serve(game, stdin);
-	else
-		status = complain(&error);
-	free(game);
-	return status;
+	if (!game_start(game, &args->table, NULL, &error))
+		return complain(&error);
+	engine_serve(game, stdin);
+	return 0;
 }

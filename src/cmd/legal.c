@@ -1,7 +1,6 @@
 /* bastide legal FILE: whose decision it is, and what may be decided. */
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "commands.h"
 #include "notation.h"
@@ -19,20 +18,13 @@ static void print_legal(const struct game *game)
 	}
 }
 
-int command_legal(const struct args *args)
+int command_legal(const struct args *args, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	struct error error = { "" };
-	int status = 0;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
-	if (game_load(game, args->word[0], &error)) {
-		tell_notice(game);
-		print_legal(game);
-	} else {
-		status = complain(&error);
-	}
-	free(game);
-	return status;
+	if (!game_load(game, args->word[0], &error))
+		return complain(&error);
+	tell_notice(game);
+	print_legal(game);
+	return 0;
 }

@@ -1,7 +1,6 @@
 /* bastide play, resume and replay: on the screen, or by lines of text. */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -43,28 +42,26 @@ static bool start(struct game *game, const struct args *args, struct error *erro
 	return true;
 }
 
-static int play_plain(const struct args *args)
+static int play_plain(const struct args *args, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	struct error error = { "" };
 	int status;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
-	status = start(game, args, &error) ? plain_run(game) : complain(&error);
+	if (!start(game, args, &error))
+		return complain(&error);
+	status = plain_run(game);
 	game_close(game);
-	free(game);
 	return status;
 }
 
-int command_play(const struct args *args)
+int command_play(const struct args *args, struct game *game)
 {
 	struct screen_options options = screen_options(args);
 	struct error error = { "" };
 	char path[GAME_PATH_SIZE];
 
 	if (args_has(args, FLAG_PLAIN))
-		return play_plain(args);
+		return play_plain(args, game);
 	options.table = &args->table;
 	if (args->record != NULL) {
 		if (!record_path(args, path, &error))
@@ -74,21 +71,19 @@ int command_play(const struct args *args)
 	return screen_run(&options);
 }
 
-static int resume_plain(const char *path)
+static int resume_plain(const char *path, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	struct error error = { "" };
 	int status;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
-	status = game_resume(game, path, &error) ? plain_run(game) : complain(&error);
+	if (!game_resume(game, path, &error))
+		return complain(&error);
+	status = plain_run(game);
 	game_close(game);
-	free(game);
 	return status;
 }
 
-int command_resume(const struct args *args)
+int command_resume(const struct args *args, struct game *game)
 {
 	struct screen_options options = screen_options(args);
 	struct error error = { "" };
@@ -103,15 +98,16 @@ int command_resume(const struct args *args)
 		return complain(&error);
 	}
 	if (args_has(args, FLAG_PLAIN))
-		return resume_plain(path);
+		return resume_plain(path, game);
 	options.resume_path = path;
 	return screen_run(&options);
 }
 
-int command_replay(const struct args *args)
+int command_replay(const struct args *args, struct game *game)
 {
 	struct screen_options options = screen_options(args);
 
+	(void)game; /* the screen has its own */
 	if (strlen(args->word[0]) >= GAME_PATH_SIZE)
 		return complain(&(struct error){ "the path of the record is too long" });
 	options.replay_path = args->word[0];

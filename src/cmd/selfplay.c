@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "bot.h"
@@ -140,17 +139,13 @@ static bool play_all(struct game *game, const struct args *args, struct totals *
 	return true;
 }
 
-int command_selfplay(const struct args *args)
+int command_selfplay(const struct args *args, struct game *game)
 {
-	struct game *game = malloc(sizeof(*game));
 	struct totals totals = { 0 };
 	struct error error = { "" };
 	bool good;
 
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
 	good = play_all(game, args, &totals, &error);
 	print_totals(&totals);
-	free(game);
 	return good ? 0 : complain(&error);
 }

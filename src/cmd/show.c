@@ -1,7 +1,6 @@
 /* bastide show FILE: print the board of a record. */
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "commands.h"
 #include "dump.h"
@@ -23,7 +22,7 @@ static enum dump dump_of(const struct args *args, struct look *look)
 	return DUMP_SVG;
 }
 
-static int show(struct game *game, const struct args *args)
+int command_show(const struct args *args, struct game *game)
 {
 	struct look look = args_look(args);
 	enum dump dump = dump_of(args, &look);
@@ -40,16 +39,4 @@ static int show(struct game *game, const struct args *args)
 		game_replay(game, args->at, keep_state, &game->state);
 	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, dump);
 	return 0;
-}
-
-int command_show(const struct args *args)
-{
-	struct game *game = malloc(sizeof(*game));
-	int status;
-
-	if (game == NULL)
-		return complain(&(struct error){ "no memory" });
-	status = show(game, args);
-	free(game);
-	return status;
 }

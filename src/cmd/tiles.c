@@ -1,7 +1,6 @@
 /* bastide tiles [SET...]: every design of the sets, drawn or as facts. */
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "commands.h"
 #include "dump.h"
@@ -50,10 +49,11 @@ static int draw_all(const struct catalogue *catalogue, const struct args *args)
 }
 
 /* The sets one after the other, so that each row can name its own. */
-static int run_sets(struct catalogue *catalogue, const struct args *args)
+int command_tiles(const struct args *args, struct game *game)
 {
 	static const char *const standard[] = { "base", "abbey-mayor", "festival" };
 	int sets = args->words > 0 ? args->words : (int)(sizeof(standard) / sizeof(standard[0]));
+	struct catalogue *catalogue = &game->catalogue;
 	struct error error = { "" };
 	int done = 0;
 
@@ -69,16 +69,4 @@ static int run_sets(struct catalogue *catalogue, const struct args *args)
 			facts_print(set, &catalogue->design[done]);
 	}
 	return args_has(args, FLAG_FACTS) ? 0 : draw_all(catalogue, args);
-}
-
-int command_tiles(const struct args *args)
-{
-	struct catalogue *catalogue = malloc(sizeof(*catalogue));
-	int status;
-
-	if (catalogue == NULL)
-		return complain(&(struct error){ "no memory" });
-	status = run_sets(catalogue, args);
-	free(catalogue);
-	return status;
 }

@@ -146,6 +146,7 @@ bool game_resume(struct game *game, const char *path, struct error *error)
 {
 	int fd = recordfile_open(path, error);
 
+	game_clear(game);
 	if (fd < 0)
 		return false;
 	if (!game_load(game, path, error) ||
