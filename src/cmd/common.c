@@ -1,3 +1,5 @@
+/* What several commands print. */
+
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>

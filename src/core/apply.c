@@ -1,3 +1,5 @@
+/* Carrying out a decision: see move_apply() in move.h. */
+
 #include <stddef.h>
 
 #include "board.h"

@@ -1,3 +1,5 @@
+/* The people and choices at the start of a game: see struct table in game.h. */
+
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* Where the files of the tile sets are. */
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

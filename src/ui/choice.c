@@ -1,3 +1,5 @@
+/* Questions that are answered from a list: figures, wagons, abbeys. */
+
 #include <stdio.h>
 
 #include "draw.h"

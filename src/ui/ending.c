@@ -1,3 +1,5 @@
+/* The final scoring, one score after the other. */
+
 #include <stdio.h>
 
 #include "draw.h"

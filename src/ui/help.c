@@ -1,3 +1,5 @@
+/* The help: every key of the key map, and the marks on the table. */
+
 #include <stdio.h>
 
 #include "draw.h"

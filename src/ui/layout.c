@@ -1,3 +1,5 @@
+/* Which part of the screen shows what, and which part of the table is in view. */
+
 #include <string.h>
 
 #include "board.h"

@@ -1,3 +1,5 @@
+/* Marks on the board: figures, barns, brackets, letters. */
+
 #include "tiledraw.h"
 
 /* Figures */

@@ -1,3 +1,5 @@
+/* What each role looks like in 256, 16 and 8 colours. */
+
 #include "canvas.h"
 
 const struct role_colours role_colours[ROLES] = {

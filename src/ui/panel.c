@@ -1,3 +1,5 @@
+/* The panel beside the board: players, the tile in hand, the latest log. */
+
 #include <stdio.h>
 
 #include "draw.h"

@@ -1,3 +1,5 @@
+/* Laying a tile with the cursor. */
+
 #include <stdlib.h>
 
 #include "board.h"

@@ -1,3 +1,5 @@
+/* From keys to decisions, and taking them back. */
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,5 @@
+/* The playing screen: top line, board, panel. */
+
 #include <stdio.h>
 
 #include "draw.h"

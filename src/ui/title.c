@@ -1,3 +1,5 @@
+/* The title and its menu. */
+
 #include <string.h>
 
 #include "draw.h"

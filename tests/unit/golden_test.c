@@ -12,6 +12,7 @@
 
 #include "dump.h"
 #include "fixture.h"
+#include "svg.h"
 #include "views.h"
 
 enum { RANDOM_SEED = 1, EARLY = 12, MIDDLE = 90, LATE = 150 };
@@ -287,6 +288,7 @@ static const struct view {
 	const char *name;
 	void (*reach)(void);
 	bool small;
+	bool picture; /* one screen as SVG, for the README */
 } views[] = {
 	{ .name = "title", .reach = view_title },
 	{ .name = "too-small", .reach = view_title, .small = true },
@@ -316,17 +318,23 @@ static const struct view {
 	{ .name = "plot", .reach = view_plot },
 	{ .name = "replay", .reach = view_replay },
 	{ .name = "table-after", .reach = view_table_after },
+	{ .name = "screen", .reach = view_placing, .picture = true },
 };
 
 enum { VIEWS = sizeof(views) / sizeof(views[0]) };
 
 /* Files */
 
-static void draw(FILE *file, int rows, int columns, const struct look *look)
+static void draw_screen(int rows, int columns, const struct look *look)
 {
 	assert_true(canvas_resize(&canvas, rows, columns));
 	ui_resize(&ui, &game, rows, columns);
 	ui_draw(&ui, &game, &canvas, look);
+}
+
+static void draw(FILE *file, int rows, int columns, const struct look *look)
+{
+	draw_screen(rows, columns, look);
 	fprintf(file, "== %dx%d %s\n", columns, rows, look->utf8 ? "UTF-8" : "ASCII");
 	canvas_dump(file, &canvas, look);
 }
@@ -339,7 +347,11 @@ static void draw_view(FILE *file, const struct view *view)
 	ui_init(&ui, RANDOM_SEED);
 	ui_resize(&ui, &game, sizes[0][0], sizes[0][1]);
 	view->reach();
-	for (int i = 0; i < SIZES; i++)
+	if (view->picture) {
+		draw_screen(sizes[1][0], sizes[1][1], &looks[0]);
+		canvas_svg(file, &canvas);
+	}
+	for (int i = 0; i < SIZES && !view->picture; i++)
 		for (int look = 0; look < 2; look++)
 			draw(file, size[i][0], size[i][1], &looks[look]);
 	if (ui.playing)
@@ -367,7 +379,7 @@ static FILE *open_golden(const struct view *view, const char *mode)
 	char name[64];
 	FILE *file;
 
-	snprintf(name, sizeof(name), "golden/%s.txt", view->name);
+	snprintf(name, sizeof(name), "golden/%s.%s", view->name, view->picture ? "svg" : "txt");
 	file = fopen(test_path(name), mode);
 	if (file == NULL)
 		fail_msg("%s: cannot be opened; make golden writes it", name);
@@ -394,7 +406,7 @@ static void compare(const char *name, const char *golden, const char *now)
 		return;
 	while (at > 0 && golden[at - 1] != '\n')
 		at--;
-	fail_msg("golden/%s.txt:%d: was \"%.*s\", is \"%.*s\"", name, line_number(golden, at),
+	fail_msg("golden/%s:%d: was \"%.*s\", is \"%.*s\"", name, line_number(golden, at),
 	         (int)strcspn(golden + at, "\n"), golden + at, (int)strcspn(now + at, "\n"),
 	         now + at);
 }
