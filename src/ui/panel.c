@@ -27,8 +27,8 @@ static void words_supply(const struct ui *ui, const struct game *game, int playe
 	text[0] = '\0';
 	words_append(text, followers[style], supply_of(ui, state, player, FOLLOWER));
 	if (style == STYLE_FULL)
-		words_append(text, words_plural(supply_of(ui, state, player, FOLLOWER), " follower",
-		                                " followers"));
+		words_append(text, "%s", words_plural(supply_of(ui, state, player, FOLLOWER),
+		                                      " follower", " followers"));
 	for (int piece = MAYOR; piece < PIECES; piece++) {
 		bool held = supply_of(ui, state, player, (enum piece)piece) > 0;
 		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
