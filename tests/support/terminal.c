@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
@@ -85,6 +86,9 @@ static void run_child(const struct terminal_options *options)
 		setenv(options->variable, options->value, 1);
 	else if (options->variable != NULL)
 		unsetenv(options->variable);
+	if (options->file_most > 0)
+		setrlimit(RLIMIT_FSIZE, &(struct rlimit){ (rlim_t)options->file_most,
+		                                          (rlim_t)options->file_most });
 	if (options->nameless)
 		argv[0] = (char[]){ "" };
 	execv(binary, argv);

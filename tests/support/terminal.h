@@ -32,6 +32,7 @@ struct terminal_options {
 	bool nameless; /* its argv[0] is empty */
 	bool may_end;  /* before it shows anything */
 	bool job;      /* in the hands of a shell: it can be stopped and continued */
+	long file_most; /* bytes that a file of its may have: a disk that gets full; 0: any */
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
 	const char *variable, *value;   /* one more of the environment; NULL: not set */
 };

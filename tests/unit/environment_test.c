@@ -2,6 +2,7 @@
  * environment_test.c - the game on terminals, and in environments, that are odd
  * or worse: it comes up, or says in one line why not. It never crashes.
  */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -9,6 +10,7 @@
 
 #include "driver.h"
 #include "fixture.h"
+#include "game.h"
 #include "scratch.h"
 
 enum { LONG = 3000 };
@@ -158,6 +160,61 @@ static void a_record_with_an_evil_name(void **state)
 	terminal_end(driver.terminal);
 }
 
+/* Nothing is decided that cannot be recorded; the players are told. */
+static void a_full_disk(void **state)
+{
+	static struct game game;
+	struct driver driver = { .random = 1 };
+	struct error error = { "" };
+	char path[128];
+
+	(void)state;
+	snprintf(path, sizeof(path), "%s", scratch_path("game.csv"));
+	driver.terminal = terminal_start(&(struct terminal_options){
+		.state_home = scratch,
+		.file_most = 1500,
+		.arg = { "play", "--record", path },
+	});
+	while (!driver_shows(&driver, "cannot write"))
+		driver_answer(&driver);
+	for (int i = 0; i < 5; i++)
+		driver_answer(&driver);
+	terminal_signal(driver.terminal, SIGTERM);
+	assert_int_equal(terminal_wait_exit(driver.terminal), 128 + SIGTERM);
+	assert_true(terminal_is_restored(driver.terminal));
+	terminal_end(driver.terminal);
+	if (!game_load(&game, path, &error))
+		fail_msg("%s", error.text);
+	assert_string_equal(game.notice, "");
+	assert_in_range(game.decisions, 5, 40);
+	driver.terminal = terminal_start(&(struct terminal_options){
+		.state_home = scratch,
+		.arg = { "resume", path },
+	});
+	driver_answer(&driver);
+	terminal_end(driver.terminal);
+}
+
+/* What cannot be opened is told on the terminal as it was before. */
+static void records_that_cannot_be_opened(void **state)
+{
+	FILE *file = fopen(scratch_path("mine.csv"), "w");
+	char path[128];
+
+	(void)state;
+	assert_non_null(file);
+	fprintf(file, "mine\n");
+	fclose(file);
+	snprintf(path, sizeof(path), "%s", scratch_path("mine.csv"));
+	refused((struct terminal_options){ .arg = { "resume", path } }, "this is not a record");
+	refused((struct terminal_options){ .arg = { "play", "--record", path } }, "cannot create");
+	refused((struct terminal_options){ .arg = { "resume", "/dev/zero" } }, "not a plain file");
+	refused((struct terminal_options){ .arg = { "resume", scratch } }, "Is a directory");
+	refused((struct terminal_options){ .arg = { "resume", long_text } }, "too long");
+	refused((struct terminal_options){ .arg = { "play", "--sets=base,/dev/zero" } },
+	        "not a plain file");
+}
+
 static void sizes(void **state)
 {
 	static const int size[][2] = { { 1, 1 }, { 1, 1000 }, { 500, 1 }, { 199, 399 }, { 19, 59 } };
@@ -194,6 +251,8 @@ int main(void)
 		TEST("odd values of other variables", other_variables),
 		TEST("folders that cannot be", folders_that_cannot_be),
 		TEST("a record with a name that would obey the terminal", a_record_with_an_evil_name),
+		TEST("a disk that gets full", a_full_disk),
+		TEST("records and sets that cannot be opened", records_that_cannot_be_opened),
 		TEST("sizes beyond reason", sizes),
 		TEST("an empty argv[0]", without_a_name),
 	};
