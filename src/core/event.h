@@ -93,7 +93,7 @@ struct event {
 	int value;        /* what the feature pays to each leader */
 	uint8_t terms;
 	struct term term[MAX_TERMS];
-	uint8_t strength[MAX_PLAYERS];
+	uint16_t strength[MAX_PLAYERS];
 };
 
 /* Filled by move_apply() and state_open(); a list always suffices for one

@@ -64,14 +64,14 @@ int feature_cities(const struct state *state, unsigned field, bool complete_only
 	return cities;
 }
 
-static uint8_t figure_strength(const struct state *state, const struct figure *figure)
+static uint16_t figure_strength(const struct state *state, const struct figure *figure)
 {
 	switch ((enum piece)figure->piece) {
 	case FOLLOWER:
 	case WAGON:
 		return 1;
 	case MAYOR:
-		return (uint8_t)feature_pennants(state, feature_of(state, figure->segment));
+		return (uint16_t)feature_pennants(state, feature_of(state, figure->segment));
 	case BARN:
 	case ABBEY:
 	case PIECES:
@@ -80,7 +80,8 @@ static uint8_t figure_strength(const struct state *state, const struct figure *f
 	return 0;
 }
 
-void feature_strengths(const struct state *state, unsigned feature, uint8_t strength[MAX_PLAYERS])
+void feature_strengths(const struct state *state, unsigned feature,
+                       uint16_t strength[MAX_PLAYERS])
 {
 	for (int player = 0; player < MAX_PLAYERS; player++)
 		strength[player] = 0;

@@ -65,6 +65,7 @@ static inline bool feature_has_barn(const struct state *state, unsigned feature)
 
 /* What a player's followers count for in the majority: 1 each, the mayor as
  * many as the city has pennants, barns nothing (AM-MAYOR-13, -14). */
-void feature_strengths(const struct state *state, unsigned feature, uint8_t strength[MAX_PLAYERS]);
+void feature_strengths(const struct state *state, unsigned feature,
+                       uint16_t strength[MAX_PLAYERS]);
 
 #endif

@@ -26,7 +26,7 @@ struct survey {
 	int now;             /* what the final scoring would pay its leaders; a barn's owner not */
 	int complete_least;  /* what it pays at least once it is complete */
 	uint8_t figures[MAX_PLAYERS][PIECES];
-	uint8_t strength[MAX_PLAYERS];
+	uint16_t strength[MAX_PLAYERS];
 	unsigned leaders;    /* bit p is set where player p would be paid */
 };
 

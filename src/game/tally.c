@@ -46,7 +46,7 @@ static void visit(void *context, const struct state *state, int decision,
 				event->value;
 	}
 	for (int player = 0; player < state->players; player++)
-		tally->score[laid][player] = (int16_t)state->player[player].score;
+		tally->score[laid][player] = state->player[player].score;
 	tally->turns = laid + 1;
 }
 

@@ -28,7 +28,7 @@ struct tally {
 	/* The scores when so many tiles had been laid, the start tile not counted;
 	 * the last entry is how things stand, final scoring and all. */
 	int turns; /* entries */
-	int16_t score[MAX_TILES + 1][MAX_PLAYERS];
+	int score[MAX_TILES + 1][MAX_PLAYERS];
 };
 
 /* Count the decisions taken so far. */

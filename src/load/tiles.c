@@ -60,7 +60,7 @@ static bool read_count(const char *text, struct design *design, struct error *er
 		return error_set(error, "count is \"%s\", expected a number from %d to %d%s",
 		                 excerpt(text).text, least, MAX_TILES,
 		                 design->abbey ? " (an abbey for each player)" : "");
-	design->count = (uint8_t)count;
+	design->count = (uint16_t)count;
 	return true;
 }
 

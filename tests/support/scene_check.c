@@ -346,7 +346,7 @@ static void run_strength(void)
 	static struct state alone;
 	int player = word_player(1);
 	enum piece piece = word_piece(2);
-	uint8_t strength[MAX_PLAYERS];
+	uint16_t strength[MAX_PLAYERS];
 	int x, y;
 
 	word_square(3, &x, &y);

@@ -3,6 +3,7 @@
 #include "board.h"
 #include "bot.h"
 #include "check.h"
+#include "feature.h"
 #include "figure.h"
 #include "fixture.h"
 #include "sets.h"
@@ -176,6 +177,30 @@ static void test_wishes(void **unused)
 	}
 }
 
+/* A mayor counts for more than fits into a byte: sets of one's own may have a
+ * pennant in every cell. */
+static void test_many_pennants(void **unused)
+{
+	enum { TILES = 12, PENNANTS = 25 };
+	static struct catalogue catalogue;
+	uint16_t strength[MAX_PLAYERS];
+	int city = design_named(BASE, "BA/C");
+
+	(void)unused;
+	catalogue = catalogues[BASE];
+	catalogue.design[city].segment[0].pennants = PENNANTS;
+	begin(BASE);
+	state.catalogue = &catalogue;
+	board_clear(&state);
+	for (int i = 0; i < TILES; i++)
+		board_lay(&state, city, 0, i, 0);
+	state.figure[0] = (struct figure){ .piece = MAYOR, .player = 1, .segment = 0 };
+	state.figures = 1;
+	feature_strengths(&state, feature_of(&state, 0), strength);
+	assert_int_equal(strength[0], 0);
+	assert_int_equal(strength[1], TILES * PENNANTS);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -185,6 +210,7 @@ int main(void)
 		cmocka_unit_test(test_fits),
 		cmocka_unit_test(test_no_tile_on_a_tile),
 		cmocka_unit_test(test_wishes),
+		cmocka_unit_test(test_many_pennants),
 	};
 
 	return cmocka_run_group_tests(tests, load_catalogues, NULL);

@@ -569,6 +569,22 @@ static void test_odd_sets(void **state)
 	}
 }
 
+/* The most tiles that one design may have are counted as they are written. */
+static void test_most_tiles(void **state)
+{
+	struct catalogue *catalogue = load_sets(0, -1);
+	struct error error;
+	char text[256];
+
+	(void)state;
+	snprintf(text, sizeof(text),
+	         HEADER "T,,%d,1,,,,\"aaaaa\naaaaa\naaaaa\naaaaa\naaaaa\"\n", MAX_TILES);
+	add_text(catalogue, text, &error);
+	assert_string_equal(error.text, "");
+	assert_int_equal(catalogue->design[0].count, MAX_TILES);
+	assert_true(catalogue_finish(catalogue, &error));
+}
+
 /* A set of one's own: a cloister inside a city. */
 static void test_own_set(void **state)
 {
@@ -600,6 +616,7 @@ int main(void)
 		cmocka_unit_test(test_files),
 		cmocka_unit_test(test_locked_file),
 		cmocka_unit_test(test_odd_sets),
+		cmocka_unit_test(test_most_tiles),
 		cmocka_unit_test(test_own_set),
 	};
 
