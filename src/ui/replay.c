@@ -46,7 +46,11 @@ static void go_to(struct ui *ui, struct game *game, int decisions)
 
 void replay_open(struct ui *ui, struct game *game)
 {
-	ui->replay = (struct replay){ .whole = game->decisions, .back = ui->screen };
+	ui->replay = (struct replay){
+		.whole = game->decisions,
+		.typed = -1,
+		.back = ui->screen,
+	};
 	ui->screen = SCREEN_REPLAY;
 	ui->fresh = true;
 	go_to(ui, game, 0);

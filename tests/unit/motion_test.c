@@ -162,6 +162,9 @@ static void test_replay(void **state)
 	while (ui_wait(&ui) >= 0)
 		ui_tick(&ui, &game);
 	assert_true(state_hash(&game.state) == hash);
+	assert_true(ui_replay_game(&ui, &game, test_path("golden/game.csv")));
+	press(K_ENTER); /* also as the very first key */
+	assert_true(ui.replay.runs);
 	press(K_ESCAPE);
 	assert_true(ui.finished);
 	ui_release(&ui);
