@@ -160,16 +160,25 @@ bool game_resume(struct game *game, const char *path, struct error *error)
 
 bool game_follow(struct game *game, bool *changed, struct error *error)
 {
-	char path[GAME_PATH_SIZE];
-	long size = game->size;
+	struct game *fresh;
+	long size;
+	bool good;
 
 	if (!recordfile_size(game->path, &size, error))
 		return false;
 	*changed = size != game->seen;
 	if (!*changed)
 		return true;
-	memcpy(path, game->path, sizeof(path));
-	return game_load(game, path, error);
+	fresh = malloc(sizeof(*fresh));
+	if (fresh == NULL)
+		return error_set(error, "%s: out of memory", game->path);
+	good = game_load(fresh, game->path, error);
+	if (good) {
+		*game = *fresh;
+		game->start.catalogue = game->state.catalogue = &game->catalogue;
+	}
+	free(fresh);
+	return good;
 }
 
 bool game_is_open(const char *path)
@@ -177,27 +186,43 @@ bool game_is_open(const char *path)
 	return recordfile_is_locked(path);
 }
 
-bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error)
+/* What of the text stands before the damage; some of a game must. */
+static bool find_good_part(struct game *game, const char *path, const char *text, size_t length,
+                           struct error *error)
 {
 	struct error damage = { "" };
-	size_t length;
-	char *text;
-	long size = 0;
-	int fd;
-	bool good;
 
-	if (game_load(game, path, &damage) && game->notice[0] == '\0')
+	if (game_load_text(game, path, text, length, &damage) && game->notice[0] == '\0')
 		return error_set(error, "%s: nothing is wrong with this record", path);
 	if (game->state.players == 0)
 		return error_set(error, "%s; nothing of a game stands before that", damage.text);
-	text = file_read(path, &length, error);
+	return true;
+}
+
+static bool write_whole(const char *path, const char *text, size_t length, struct error *error)
+{
+	int fd = recordfile_create(path, error);
+	long size = 0;
+	bool good;
+
+	if (fd < 0)
+		return false;
+	good = recordfile_append(fd, path, &size, text, length, error);
+	close(fd);
+	return good;
+}
+
+bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error)
+{
+	size_t length;
+	char *text = file_read(path, &length, error);
+	bool good;
+
+	game_clear(game);
 	if (text == NULL)
 		return false;
-	fd = recordfile_create(new_path, error);
-	good = fd >= 0 &&
-	       recordfile_append(fd, new_path, &size, text, (size_t)game->size, error);
-	if (fd >= 0)
-		close(fd);
+	good = find_good_part(game, path, text, length, error) &&
+	       write_whole(new_path, text, (size_t)game->size, error);
 	free(text);
 	return good;
 }

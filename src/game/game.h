@@ -109,7 +109,8 @@ bool game_redo(struct game *game, struct events *events, struct error *error);
 
 /* Look whether another program has written more of a record that was read with
  * game_load(), and play it. False with `error` set if it cannot be read any
- * longer; `changed` tells whether there was anything new. */
+ * longer, and nothing has changed then; `changed` tells whether there was
+ * anything new. */
 bool game_follow(struct game *game, bool *changed, struct error *error);
 
 /* Whether another program has this record open. */

@@ -362,6 +362,36 @@ static void an_onlooker_follows_what_another_program_records(void **unused)
 	game_close(&game);
 }
 
+/* It stays where it was, and goes on when the record can be read again. */
+static void an_onlooker_survives_a_record_that_cannot_be_read(void **unused)
+{
+	struct error error = { "" };
+	struct table table = table_of(2, 3, 27);
+	struct random random;
+	size_t length;
+	char *text;
+	bool changed;
+
+	(void)unused;
+	random_seed(&random, 1);
+	play(path_of("spoilt.csv"), &table, 12);
+	assert_true(game_load(&copy, path_of("spoilt.csv"), &error));
+	assert_true(game_play(&game, bot_random(&game.state, &random), NULL, &error));
+	text = read_file(path_of("spoilt.csv"), &length);
+	write_file(path_of("spoilt.csv"), "rubbish", 7);
+	assert_false(game_follow(&copy, &changed, &error));
+	assert_non_null(strstr(error.text, "spoilt.csv"));
+	assert_int_equal(copy.decisions, 12);
+	assert_ptr_equal(copy.state.catalogue, &copy.catalogue);
+	error.text[0] = '\0';
+	write_file(path_of("spoilt.csv"), text, length);
+	assert_true(game_follow(&copy, &changed, &error));
+	assert_int_equal(copy.decisions, 13);
+	assert_true(state_hash(&copy.state) == state_hash(&game.state));
+	assert_ptr_equal(copy.state.catalogue, &copy.catalogue);
+	game_close(&game);
+}
+
 static void two_programs_do_not_write_one_record(void **unused)
 {
 	struct error error = { "" };
@@ -550,6 +580,7 @@ static const struct CMUnitTest fixed[] = {
 	cmocka_unit_test(the_good_part_of_a_damaged_record_is_rescued),
 	cmocka_unit_test(what_was_taken_back_can_be_taken_again),
 	cmocka_unit_test(an_onlooker_follows_what_another_program_records),
+	cmocka_unit_test(an_onlooker_survives_a_record_that_cannot_be_read),
 	cmocka_unit_test(two_programs_do_not_write_one_record),
 	cmocka_unit_test(a_full_disk_changes_nothing),
 	cmocka_unit_test(an_existing_file_is_never_overwritten),
