@@ -28,6 +28,7 @@ FILE *newfile_create(const struct game *game, const char *ending, char path[GAME
                      struct error *error)
 {
 	char base[GAME_PATH_SIZE];
+	FILE *file = NULL;
 	int fd = -1;
 
 	if (!base_path(game, base, error))
@@ -46,9 +47,14 @@ FILE *newfile_create(const struct game *game, const char *ending, char path[GAME
 			break;
 	}
 	if (fd >= 0)
-		return fdopen(fd, "w");
-	error_set(error, "%s: cannot create: %s", path, strerror(errno));
-	return NULL;
+		file = fdopen(fd, "w");
+	if (file == NULL)
+		error_set(error, "%s: cannot create: %s", path, strerror(errno));
+	if (file == NULL && fd >= 0) {
+		close(fd);
+		unlink(path);
+	}
+	return file;
 }
 
 bool newfile_name(const char *like, const char *part, char path[GAME_PATH_SIZE],
@@ -77,7 +83,11 @@ bool newfile_close(FILE *file, const char *path, struct error *error)
 	bool good = fflush(file) == 0 && !ferror(file);
 	int cause = errno;
 
-	if (fclose(file) == 0 && good)
+	if (fclose(file) != 0 && good) {
+		good = false;
+		cause = errno;
+	}
+	if (good)
 		return true;
 	unlink(path);
 	return error_set(error, "%s: cannot write: %s", path, strerror(cause));

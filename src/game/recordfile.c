@@ -48,7 +48,10 @@ int recordfile_create(const char *path, struct error *error)
 		return -1;
 	}
 	sync_folder(path);
-	return lock(fd, path, error);
+	if (lock(fd, path, error) >= 0)
+		return fd;
+	unlink(path); /* nothing is in it yet */
+	return -1;
 }
 
 bool recordfile_is_locked(const char *path)
@@ -168,10 +171,10 @@ bool recordfile_append(int fd, const char *path, long *size, const char *text, s
 		return true;
 	}
 	cause = errno;
-	error_set(error, "%s: cannot write: %s", path, strerror(cause));
 	if (ftruncate(fd, *size) != 0)
-		error_set(error, "%s: cannot cut back: %s", path, strerror(errno));
-	return false;
+		return error_set(error, "%s: cannot write: %s; what is half written cannot be cut off",
+		                 path, strerror(cause));
+	return error_set(error, "%s: cannot write: %s", path, strerror(cause));
 }
 
 bool recordfile_cut(int fd, const char *path, long size, struct error *error)

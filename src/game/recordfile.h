@@ -20,7 +20,7 @@ bool recordfile_is_locked(const char *path);
 bool recordfile_size(const char *path, long *size, struct error *error);
 
 /* Append behind byte *size and wait until it is on disk; *size grows. On
- * failure the file is cut back to *size and `error` is set. A file that somebody
+ * failure the file is cut back to *size, if it can be, and `error` is set. A file that somebody
  * has removed meanwhile is first written anew. */
 bool recordfile_append(int fd, const char *path, long *size, const char *text, size_t length,
                        struct error *error);
