@@ -242,7 +242,14 @@ static struct console_event signal_event(int number)
 	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = number };
 }
 
-enum waited { WAITED_LONG, WAITED_INPUT, WAITED_NOTHING, WAITED_END };
+enum waited { WAITED_LONG, WAITED_INPUT, WAITED_EMPTY, WAITED_NOTHING, WAITED_END };
+
+static bool is_something_to_read(void)
+{
+	int bytes = 0;
+
+	return ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0;
+}
 
 /* Wait until a key or a signal may be there. */
 static enum waited wait_for_input(int milliseconds)
@@ -258,7 +265,7 @@ static enum waited wait_for_input(int milliseconds)
 	if (ready < 0)
 		return errno == EINTR || errno == EAGAIN ? WAITED_NOTHING : WAITED_END;
 	if (wait[0].revents & POLLIN)
-		return WAITED_INPUT;
+		return is_something_to_read() ? WAITED_INPUT : WAITED_EMPTY;
 	return (wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 ? WAITED_END : WAITED_NOTHING;
 }
 
@@ -278,7 +285,7 @@ struct console_event console_read(int milliseconds)
 		waited = wait_for_input(milliseconds);
 		if (waited == WAITED_LONG)
 			return (struct console_event){ .kind = CONSOLE_TICK };
-		empty_reads = waited == WAITED_INPUT ? empty_reads + 1 : 0;
+		empty_reads = waited == WAITED_EMPTY ? empty_reads + 1 : 0;
 		if (waited == WAITED_END || empty_reads > EMPTY_READS_MOST)
 			break;
 	}

@@ -12,6 +12,22 @@ enum {
 /* Codes of our own, beyond those of curses. */
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
 
+/* What some terminals send although their description says something else, or
+ * nothing. */
+static const struct alias {
+	const char *bytes;
+	int code;
+} aliases[] = {
+	{ "\033[A", KEY_UP },     { "\033OA", KEY_UP },     { "\033[B", KEY_DOWN },
+	{ "\033OB", KEY_DOWN },   { "\033[C", KEY_RIGHT },  { "\033OC", KEY_RIGHT },
+	{ "\033[D", KEY_LEFT },   { "\033OD", KEY_LEFT },   { "\033[H", KEY_HOME },
+	{ "\033OH", KEY_HOME },   { "\033[1~", KEY_HOME },  { "\033[7~", KEY_HOME },
+	{ "\033[F", KEY_END },    { "\033OF", KEY_END },    { "\033[4~", KEY_END },
+	{ "\033[8~", KEY_END },   { "\033[3~", KEY_DC },    { "\033[5~", KEY_PPAGE },
+	{ "\033[6~", KEY_NPAGE }, { "\033[11~", KEY_F(1) }, { "\033OP", KEY_F(1) },
+	{ "\033[Z", KEY_BTAB },
+};
+
 static struct key last;
 static long long last_ms;
 static bool pasting;
@@ -27,6 +43,9 @@ void input_open(void)
 	nodelay(reader, TRUE);
 	define_key("\033[200~", PASTE_BEGINS);
 	define_key("\033[201~", PASTE_ENDS);
+	for (size_t i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
+		if (key_defined(aliases[i].bytes) == 0)
+			define_key(aliases[i].bytes, aliases[i].code);
 	last = (struct key){ 0 };
 	pasting = mouse_on = false;
 }
@@ -65,8 +84,10 @@ static enum key_code function_key(wint_t code)
 	case KEY_DC:
 		return K_DELETE;
 	case KEY_HOME:
+	case KEY_FIND: /* where the keys of a VT220 are meant */
 		return K_HOME;
 	case KEY_END:
+	case KEY_SELECT:
 		return K_END;
 	case KEY_PPAGE:
 		return K_PAGE_UP;
@@ -134,6 +155,28 @@ static bool is_repeat(struct key key, long long ms)
 	return key.code == last.code && key.character == last.character && ms - last_ms < REPEAT_MS;
 }
 
+/*
+ * After an Esc: whether it begins what a key sends that curses does not know,
+ * as Ctrl and an arrow. That is read to its end, or the Esc would step back
+ * and the rest act as letters.
+ */
+static bool skip_sequence(void)
+{
+	wint_t code;
+	int kind = wget_wch(reader, &code);
+
+	if (kind == KEY_CODE_YES)
+		ungetch((int)code);
+	if (kind == OK && code != '[' && code != 'O')
+		unget_wch((wchar_t)code);
+	if (kind != OK || (code != '[' && code != 'O'))
+		return false;
+	do
+		kind = wget_wch(reader, &code);
+	while (kind == OK && code >= ' ' && code < '@'); /* what stands before the last letter */
+	return kind == OK;
+}
+
 /* What curses read, without regard to what came before. */
 static struct key translate(int kind, wint_t code)
 {
@@ -164,6 +207,8 @@ bool input_key(struct key *key)
 			last_ms = ms;
 		}
 		*key = translate(kind, code);
+		if (key->code == K_ESCAPE && skip_sequence())
+			continue;
 		if (key->code == K_NONE)
 			continue; /* a mark, or a key that the game does not know */
 		pasting = pasting && ms - last_ms < PASTE_GAP_MS;

@@ -217,6 +217,30 @@ static void test_paste(void **state)
 	terminal_end(driver.terminal);
 }
 
+/* F5, F20, Ctrl and an arrow. */
+static void test_unknown_keys(void **state)
+{
+	static const char *const unknown[] = { "\033[15~", "\033[15~", "\033[34~", "\033[1;5D",
+		                               "\033[15~", "\033[15~", "\033[1;5D" };
+	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
+	static char before[3 * SCREEN_SIZE];
+
+	(void)state;
+	driver_start_game(&driver);
+	snprintf(before, sizeof(before), "%s", terminal_screen(driver.terminal));
+	for (size_t i = 0; i < sizeof(unknown) / sizeof(unknown[0]); i++) {
+		terminal_send(driver.terminal, unknown[i]);
+		terminal_wait_quiet(driver.terminal);
+		terminal_assert_screen(driver.terminal, before);
+	}
+	driver_press(&driver, "?");
+	driver_press(&driver, "\033[4~"); /* End, as many send it */
+	assert_true(driver_shows(&driver, "Settings"));
+	driver_press(&driver, "\033[1~");
+	assert_true(driver_shows(&driver, "HOW IT GOES"));
+	terminal_end(driver.terminal);
+}
+
 static void test_quit(void **state)
 {
 	struct driver driver = { .terminal = driver_terminal(24, 80), .random = 5 };
@@ -414,6 +438,7 @@ int main(void)
 		TEST("a laid tile is taken back", test_undo),
 		TEST("a key held down decides once", test_held_key),
 		TEST("pasted text decides nothing", test_paste),
+		TEST("keys that the game does not know do nothing", test_unknown_keys),
 		TEST("quitting asks and leaves the terminal as it was", test_quit),
 		TEST("signals leave the terminal as it was", test_signals),
 		TEST("a terminal that goes away ends the game", test_hang_up),
