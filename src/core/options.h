@@ -15,10 +15,14 @@
 	X(SMALL_CITY, "small-city", "4|2", 0, "points for a completed city of two tiles") \
 	X(FARMERS, "farmers", "off|on", 1, "followers may stand on fields") \
 	X(FIRST_PLAYER, "first-player", "seat-1|random", 0, "who begins") \
-	X(ABBEY, "abbey", "off|on|auto", 2, "an abbey tile for each player") \
-	X(MAYOR, "mayor", "off|on|auto", 2, "a mayor for each player") \
-	X(WAGON, "wagon", "off|on|auto", 2, "a wagon for each player") \
-	X(BARN, "barn", "off|on|auto", 2, "a barn for each player") \
+	X(ABBEY, "abbey", "off|on|auto", 2, \
+	  "an abbey tile for each player; auto: where the sets hold abbeys") \
+	X(MAYOR, "mayor", "off|on|auto", 2, \
+	  "a mayor for each player; auto: where the sets hold abbeys") \
+	X(WAGON, "wagon", "off|on|auto", 2, \
+	  "a wagon for each player; auto: where the sets hold abbeys") \
+	X(BARN, "barn", "off|on|auto", 2, \
+	  "a barn for each player; auto: where the sets hold abbeys") \
 	X(LATE_ABBEY, "late-abbey", "off|on", 1, "abbeys may be laid after the last tile") \
 	X(FESTIVAL_RETURNS, "festival-returns", "figures|followers", 0, \
 	  "what a festival tile may bring home: barns too, or followers only") \

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "feature.h"
@@ -59,17 +60,82 @@ static const char *field_direction(unsigned halves, int rotation)
 	return name[row][column];
 }
 
-static void append_segment(char text[WORDS_SIZE], const struct segment *segment, int rotation)
+static const char *field_place(const struct segment *field, int rotation)
 {
+	if (field->halves == 0)
+		return "inner field";
+	if (field->halves == 0xff)
+		return "field all round";
+	return field_direction(field->halves, rotation);
+}
+
+/* The middle of what the tile's picture shows of a field, from the tile's. */
+static void field_middle(const struct design *design, int segment, int rotation, int *x, int *y)
+{
+	int cells = 0;
+
+	*x = *y = 0;
+	for (int row = 0; row < PICTURE; row++) {
+		for (int column = 0; column < PICTURE; column++) {
+			if (design->picture[row][column] != design->segment[segment].letter)
+				continue;
+			*x += 2 * column - (PICTURE - 1);
+			*y += 2 * row - (PICTURE - 1);
+			cells++;
+		}
+	}
+	for (int turn = 0; turn < rotation; turn++) {
+		int old = *x;
+
+		*x = -*y;
+		*y = old;
+	}
+	*x = cells == 0 ? 0 : 100 * *x / cells;
+	*y = cells == 0 ? 0 : 100 * *y / cells;
+}
+
+/* Which one, where another field of the tile lies in the same place. */
+static void append_which(char text[WORDS_SIZE], const struct design *design, int segment,
+                         int rotation)
+{
+	const struct segment *field = &design->segment[segment];
+	int x, y, other_x, other_y;
+
+	for (int i = 0; i < design->segments; i++) {
+		const struct segment *other = &design->segment[i];
+
+		if (i == segment || other->terrain != FIELD ||
+		    strcmp(field_place(other, rotation), field_place(field, rotation)) != 0)
+			continue;
+		field_middle(design, segment, rotation, &x, &y);
+		field_middle(design, i, rotation, &other_x, &other_y);
+		x -= other_x;
+		y -= other_y;
+		if (abs(x) >= abs(y))
+			words_append(text, ", further %s", x < 0 ? "west" : "east");
+		else
+			words_append(text, ", further %s", y < 0 ? "north" : "south");
+	}
+}
+
+static void append_field(char text[WORDS_SIZE], const struct design *design, int segment,
+                         int rotation)
+{
+	const struct segment *field = &design->segment[segment];
+	bool somewhere = field->halves != 0 && field->halves != 0xff;
+
+	words_append(text, "%s%s", somewhere ? "field in the " : "", field_place(field, rotation));
+	append_which(text, design, segment, rotation);
+}
+
+static void append_segment(char text[WORDS_SIZE], const struct design *design, int number,
+                           int rotation)
+{
+	const struct segment *segment = &design->segment[number];
+
 	switch ((enum terrain)segment->terrain) {
 	case FIELD:
-		if (segment->halves == 0)
-			words_append(text, "inner field");
-		else if (segment->halves == 0xff)
-			words_append(text, "field all round");
-		else
-			words_append(text, "field in the %s",
-			             field_direction(segment->halves, rotation));
+		append_field(text, design, number, rotation);
 		return;
 	case ROAD:
 		words_append(text, "road");
@@ -89,9 +155,12 @@ static void append_segment(char text[WORDS_SIZE], const struct segment *segment,
 
 void words_segment(const struct state *state, unsigned segment, char text[WORDS_SIZE])
 {
+	unsigned number = state->segment[segment].tile;
+	const struct tile *tile = &state->tile[number];
+
 	text[0] = '\0';
-	append_segment(text, state_segment(state, segment),
-	               state->tile[state->segment[segment].tile].rotation);
+	append_segment(text, state_design(state, number), (int)(segment - tile->first),
+	               tile->rotation);
 }
 
 void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE])
@@ -105,7 +174,7 @@ void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE]
 		if (segment->terrain == FIELD)
 			continue;
 		words_append(text, "%s", between);
-		append_segment(text, segment, rotation);
+		append_segment(text, design, i, rotation);
 		for (int pennant = 0; pennant < segment->pennants; pennant++)
 			words_append(text, "+");
 		between = ", ";

@@ -87,7 +87,8 @@ static bool may_score(struct move move)
 	return move.kind != MOVE_DRAW && move.kind != MOVE_DRIVE && move.kind != MOVE_HOME;
 }
 
-/* What the decision scores at once, a line each. */
+/* What the decision scores at once, without a figure if one may follow; a line
+ * each. */
 void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
                   struct rect area)
 {
@@ -96,6 +97,8 @@ void preview_draw(const struct game *game, struct move move, struct canvas *canv
 	int row = 0;
 
 	play_foresee(game, move, &after, &events);
+	if (after.phase == PHASE_FIGURE)
+		move_apply(&after, (struct move){ .kind = MOVE_PASS }, &events);
 	for (int i = 0; i < events.count && row < area.rows; i++) {
 		const struct event *event = &events.event[i];
 		char text[WORDS_SIZE];

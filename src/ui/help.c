@@ -93,6 +93,8 @@ static void page_keys(struct page *page)
 		if (binding->help[0] == '\0')
 			continue;
 		page_text(page, 2, ROLE_PLAIN, 0, binding->keys);
+		if (canvas_text_width(binding->keys) >= KEYS_COLUMNS)
+			page->line++;
 		lines = page_text(page, 2 + KEYS_COLUMNS, ROLE_FAINT, 0, binding->help);
 		page->line += lines;
 	}

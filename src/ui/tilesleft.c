@@ -93,9 +93,16 @@ static void draw_heading(struct grid *grid, bool fitting, int tiles)
 {
 	char text[96];
 
+	if (board_tile(&grid->game->state, grid->x, grid->y) != NONE) {
+		grid->line++; /* nothing is asked about a square with a tile */
+		return;
+	}
 	if (fitting)
 		snprintf(text, sizeof(text), "%d of the %d tiles left fit at %d,%d", tiles,
 		         grid->left.total, grid->x, grid->y);
+	else if (tiles == grid->left.total)
+		snprintf(text, sizeof(text), "None of the %d tiles left fits at %d,%d", tiles,
+		         grid->x, grid->y);
 	else
 		snprintf(text, sizeof(text), "%d of the %d tiles left do not fit at %d,%d", tiles,
 		         grid->left.total, grid->x, grid->y);
