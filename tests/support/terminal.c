@@ -79,6 +79,8 @@ static void run_child(const struct terminal_options *options)
 	if (options->no_color)
 		setenv("NO_COLOR", "1", 1);
 	if (options->state_home != NULL) {
+		/* What XDG variables do not catch must not end in the tester's home. */
+		setenv("HOME", options->state_home, 1);
 		setenv("XDG_STATE_HOME", options->state_home, 1);
 		setenv("XDG_CONFIG_HOME", settings_home(options->state_home), 1);
 	}
