@@ -6,6 +6,7 @@
 #include "report.h"
 #include "rules.h"
 #include "survey.h"
+#include "words.h"
 
 /* Too large for the stack. */
 static struct game game;
@@ -536,6 +537,35 @@ static void test_rules_topic(void **state)
 	assert_int_equal(rules_topic(&game.state, NULL), CHAPTER_FIGURE);
 }
 
+/* The segments of the first tile, as if it were this design turned so. */
+static void must_differ_in_words(struct state *state, int design, int rotation)
+{
+	static char words[MAX_SEGMENTS][WORDS_SIZE];
+
+	state->tile[0].design = (uint8_t)design;
+	state->tile[0].rotation = (uint8_t)rotation;
+	for (unsigned i = 0; i < state_design(state, 0)->segments; i++) {
+		state->segment[state->tile[0].first + i].tile = 0;
+		words_segment(state, state->tile[0].first + i, words[i]);
+		for (unsigned j = 0; j < i; j++)
+			if (strcmp(words[i], words[j]) == 0)
+				fail_msg("%s turned by %d has two: %s",
+				         state_design(state, 0)->name, 90 * rotation, words[i]);
+	}
+}
+
+static void test_segments_differ_in_words(void **state)
+{
+	static struct state laid;
+
+	(void)state;
+	read_game("base,abbey-mayor,festival", "begin\n");
+	laid = game.state;
+	for (int design = 0; design < game.catalogue.designs; design++)
+		for (int rotation = 0; rotation < ROTATIONS; rotation++)
+			must_differ_in_words(&laid, design, rotation);
+}
+
 #define TEST(title, function) \
 	{ title, function, NULL, NULL, NULL }
 
@@ -570,6 +600,7 @@ int main(void)
 		TEST("the rules tell of every option", test_rules_tell_options),
 		TEST("the rules name every rule", test_rules_tell_all),
 		TEST("the rules begin with what is asked", test_rules_topic),
+		TEST("no two segments of a tile have the same words", test_segments_differ_in_words),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
