@@ -17,7 +17,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-proto
 ifdef DEVELOPER
 WARNINGS += -Werror
 endif
-# The hardening and limits that every object of a build must share.
+# Limits and sanitizers, which every object of a build must share.
 ifdef MAX_TILES
 EXTRA += -DMAX_TILES=$(MAX_TILES)
 endif

@@ -1,10 +1,10 @@
 #include "args.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "number.h"
 
 static const struct flag_info {
 	const char *name;
@@ -16,22 +16,11 @@ static const struct flag_info {
 #undef X
 };
 
-static bool read_number(const char *text, uint64_t most, uint64_t *number)
-{
-	char *end;
-
-	if (text[0] < '0' || text[0] > '9')
-		return false;
-	errno = 0;
-	*number = strtoull(text, &end, 10);
-	return errno == 0 && *end == '\0' && *number <= most;
-}
-
 static bool read_count(const char *flag, const char *text, int *count, struct error *error)
 {
 	uint64_t number;
 
-	if (!read_number(text, 1000000000, &number))
+	if (!number_read(text, 1000000000, &number))
 		return error_set(error, "--%s: \"%s\" is not a number from 0 to 1000000000", flag,
 		                 text);
 	*count = (int)number;
@@ -72,7 +61,7 @@ static bool read_players(struct table *table, char *text, struct error *error)
 	uint64_t number;
 	const char *wrong;
 
-	if (read_number(text, INT32_MAX, &number))
+	if (number_read(text, INT32_MAX, &number))
 		table->players = (int)number;
 	else if (!read_names(table, text, error))
 		return false;
@@ -112,7 +101,7 @@ static bool read_flag(struct args *args, enum flag flag, char *value, struct err
 	case FLAG_PLAYERS:
 		return read_players(&args->table, value, error);
 	case FLAG_SEED:
-		return read_number(value, UINT64_MAX, &args->table.seed) ||
+		return number_read(value, UINT64_MAX, &args->table.seed) ||
 		       error_set(error, "--seed: \"%s\" is not a number from 0 to 2^64 - 1", value);
 	case FLAG_SETS:
 		return read_sets(args, value, error);

@@ -4,7 +4,6 @@
 
 #include "commands.h"
 #include "eventcsv.h"
-#include "notation.h"
 
 static void print_scores(const struct game *game)
 {
@@ -19,17 +18,10 @@ static void print_scores(const struct game *game)
 /* What would have been legal where the record goes wrong. */
 static void print_alternatives(const struct game *game)
 {
-	char text[NOTATION_SIZE];
-	struct moves moves;
-
 	if (game->state.players == 0 || game->state.phase == PHASE_OVER)
 		return;
-	moves_legal(&game->state, &moves);
 	fprintf(stderr, "legal for %s:\n", game->table.name[game->state.actor]);
-	for (int i = 0; i < moves.count; i++) {
-		notation_write(&game->state, moves.move[i], text);
-		fprintf(stderr, "  %s\n", text);
-	}
+	print_legal(stderr, game, "  ");
 }
 
 static int check_file(struct game *game, const char *path)

@@ -7,6 +7,8 @@
 #ifndef BASTIDE_COMMANDS_H
 #define BASTIDE_COMMANDS_H
 
+#include <stdio.h>
+
 #include "args.h"
 #include "canvas.h"
 #include "screen.h"
@@ -35,6 +37,9 @@ typedef int command_function(const struct args *args, struct game *game);
 COMMAND_LIST(X)
 #undef X
 
+/* Whether the locale has glyphs beyond ASCII. */
+bool locale_is_utf8(void);
+
 /* What the output can show, from the flags and the locale. */
 struct look args_look(const struct args *args);
 
@@ -53,6 +58,9 @@ int plain_run(struct game *game);
 /* A game_visitor that prints events as CSV; its context is the game. */
 void print_events(void *context, const struct state *state, int decision,
                   const struct events *events);
+
+/* Every legal decision in notation, a line each, `before` in front of it. */
+void print_legal(FILE *out, const struct game *game, const char *before);
 
 /* The open question as a row: "ask,PHASE,PLAYER" and the tile in hand. */
 void print_question(const struct game *game);

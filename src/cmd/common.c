@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "eventcsv.h"
+#include "notation.h"
 
 int complain(const struct error *error)
 {
@@ -20,9 +21,14 @@ void tell_notice(const struct game *game)
 		fprintf(stderr, "bastide: %s: %s\n", game->path, game->notice);
 }
 
+bool locale_is_utf8(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 struct look args_look(const struct args *args)
 {
-	struct look look = { .utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0, .colours = 256 };
+	struct look look = { .utf8 = locale_is_utf8(), .colours = 256 };
 	const char *no_color = getenv("NO_COLOR");
 
 	if (args_has(args, FLAG_UTF8))
@@ -55,8 +61,20 @@ void print_question(const struct game *game)
 	printf("\n");
 }
 
+void print_legal(FILE *out, const struct game *game, const char *before)
+{
+	char text[NOTATION_SIZE];
+	struct moves moves;
+
+	moves_legal(&game->state, &moves);
+	for (int i = 0; i < moves.count; i++) {
+		notation_write(&game->state, moves.move[i], text);
+		fprintf(out, "%s%s\n", before, text);
+	}
+}
+
 void print_events(void *context, const struct state *state, int decision,
-                         const struct events *events)
+                  const struct events *events)
 {
 	const struct game *game = context;
 

@@ -11,18 +11,6 @@
 #include "lines.h"
 #include "notation.h"
 
-static void print_legal(const struct game *game)
-{
-	char text[NOTATION_SIZE];
-	struct moves moves;
-
-	moves_legal(&game->state, &moves);
-	for (int i = 0; i < moves.count; i++) {
-		notation_write(&game->state, moves.move[i], text);
-		printf("legal,%s\n", text);
-	}
-}
-
 static bool decide(struct game *game, const struct csv_row *row, struct error *error)
 {
 	struct events events;
@@ -52,7 +40,7 @@ static bool answer(void *context, const struct csv_row *row, struct error *error
 	if (strcmp(row->field[0], "undo") == 0 && row->fields == 1)
 		return undo(game, error);
 	if (strcmp(row->field[0], "legal") == 0 && row->fields == 1)
-		print_legal(game);
+		print_legal(stdout, game, "legal,");
 	else if (strcmp(row->field[0], "hash") == 0 && row->fields == 1)
 		printf("hash,%d,%016llx\n", game->decisions,
 		       (unsigned long long)state_hash(&game->state));

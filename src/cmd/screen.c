@@ -1,6 +1,5 @@
 #include "screen.h"
 
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "commands.h"
 #include "console.h"
 #include "ui.h"
 
@@ -107,11 +107,6 @@ static void release(struct session *session)
 	ui_release(&session->ui);
 	canvas_release(&session->canvas);
 	free(session);
-}
-
-static bool locale_is_utf8(void)
-{
-	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 /* Whether to send UTF-8. Curses sends what the locale says, so whoever wants it

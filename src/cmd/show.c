@@ -5,14 +5,6 @@
 #include "commands.h"
 #include "dump.h"
 
-static void keep_state(void *context, const struct state *state, int decision,
-                       const struct events *events)
-{
-	(void)decision;
-	(void)events;
-	*(struct state *)context = *state;
-}
-
 /* A picture is for viewers other than this terminal. */
 static enum dump dump_of(const struct args *args, struct look *look)
 {
@@ -36,7 +28,7 @@ int command_show(const struct args *args, struct game *game)
 		return complain(&error);
 	}
 	if (args_has(args, FLAG_AT))
-		game_replay(game, args->at, keep_state, &game->state);
+		game_state_at(game, args->at, &game->state);
 	table_dump(stdout, &game->state, game->letter, ZOOM_DETAIL, &look, dump);
 	return 0;
 }

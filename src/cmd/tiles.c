@@ -51,8 +51,8 @@ static int draw_all(const struct catalogue *catalogue, const struct args *args)
 /* The sets one after the other, so that each row can name its own. */
 int command_tiles(const struct args *args, struct game *game)
 {
-	static const char *const standard[] = { "base", "abbey-mayor", "festival" };
-	int sets = args->words > 0 ? args->words : (int)(sizeof(standard) / sizeof(standard[0]));
+	const struct table *standard = &args->table;
+	int sets = args->words > 0 ? args->words : standard->sets;
 	struct catalogue *catalogue = &game->catalogue;
 	struct error error = { "" };
 	int done = 0;
@@ -61,7 +61,7 @@ int command_tiles(const struct args *args, struct game *game)
 	if (args_has(args, FLAG_FACTS))
 		facts_print_header();
 	for (int i = 0; i < sets; i++) {
-		const char *set = args->words > 0 ? args->word[i] : standard[i];
+		const char *set = args->words > 0 ? args->word[i] : standard->set[i];
 
 		if (!catalogue_add_set(catalogue, set, &error))
 			return complain(&error);

@@ -43,11 +43,6 @@ static void tell_figure(const struct state *state, enum event_kind kind, enum pi
 	});
 }
 
-static unsigned move_segment(const struct state *state, struct move move)
-{
-	return state->tile[board_tile(state, move.x, move.y)].first + move.segment;
-}
-
 static void lay(struct state *state, int design, struct move move, struct events *events)
 {
 	board_lay(state, design, move.rotation, move.x, move.y);

@@ -19,6 +19,11 @@ bool move_equal(struct move a, struct move b)
 	       a.segment == b.segment && a.x == b.x && a.y == b.y;
 }
 
+unsigned move_segment(const struct state *state, struct move move)
+{
+	return state->tile[board_tile(state, move.x, move.y)].first + move.segment;
+}
+
 static void add(struct moves *moves, struct move move)
 {
 	assert(moves->count < MAX_MOVES);

@@ -49,6 +49,9 @@ struct moves {
 
 bool move_equal(struct move a, struct move b);
 
+/* The segment on the table that a decision with a segment names. */
+unsigned move_segment(const struct state *state, struct move move);
+
 /* Every legal decision of state->actor, each once. Tiles are listed in every
  * rotation that fits, equal-looking ones too. Empty only when the game is over. */
 void moves_legal(const struct state *state, struct moves *moves);

@@ -11,9 +11,8 @@
  * At the label's own entry, `open` tells what the feature still lacks: sides
  * that face an empty square for a road or city, empty squares among the eight
  * for a cloister; 0 is complete. A field never is: it counts its segments.
- * `followers`
- * and `barns` are the figures on it. Nothing else is stored: tiles, pennants
- * and strengths are counted by walking the ring, see feature.h.
+ * `followers` and `barns` are the figures on it. Nothing else is stored: tiles,
+ * pennants and strengths are counted by walking the ring, see feature.h.
  *
  * Squares. A place is a square that holds a tile or lies beside one; a hash
  * table finds it by its coordinates. The empty ones form the frontier, where a

@@ -278,21 +278,11 @@ bool game_may_undo(const struct game *game)
 	       (last->actor == game->state.actor || game->state.phase == PHASE_OVER);
 }
 
-static void keep_last(void *context, const struct state *state, int decision,
-                   const struct events *events)
-{
-	struct game *game = context;
-
-	(void)events;
-	if (decision == game->decisions - 1)
-		game->state = *state;
-}
-
 void game_drop_last(struct game *game)
 {
 	game->decisions--;
 	game->undone++;
-	game_replay(game, game->decisions, keep_last, game);
+	game_state_at(game, game->decisions, &game->state);
 }
 
 bool game_undo(struct game *game, struct error *error)
@@ -314,6 +304,13 @@ bool game_redo(struct game *game, struct events *events, struct error *error)
 	if (game->undone == 0)
 		return error_set(error, "nothing was taken back");
 	return game_play(game, game->decision[game->decisions].move, events, error);
+}
+
+void game_state_at(const struct game *game, int decisions, struct state *state)
+{
+	*state = game->start;
+	for (int i = 0; i < decisions; i++)
+		move_apply(state, game->decision[i].move, NULL);
 }
 
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context)

@@ -70,6 +70,8 @@ const char *table_standard_name(int seat);
  * first of the alphabet. */
 void table_letters(const struct table *table, char letter[MAX_PLAYERS]);
 
+bool table_has_set(const struct table *table, const char *set);
+
 /* What is wrong with the table, or with the name or path of one set, in words
  * for the user; or NULL. */
 const char *table_wrong(const struct table *table);
@@ -120,6 +122,9 @@ bool game_is_open(const char *path);
  * with the state it led to and what happened. */
 typedef void game_visitor(void *context, const struct state *state, int decision,
                           const struct events *events);
+
+/* The state after the first `decisions` decisions. */
+void game_state_at(const struct game *game, int decisions, struct state *state);
 
 /* Play the first `decisions` decisions again on a scratch state. */
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context);

@@ -1,13 +1,12 @@
 /* Reading a record: each row is checked as it is reached, and played. */
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "csvfile.h"
 #include "notation.h"
+#include "number.h"
 #include "record.h"
 
 struct reading {
@@ -27,24 +26,13 @@ static bool wrong(const struct csv_row *row, struct error *error, const char *wh
 	return error_at(error, row->file, row->line, "%s", what);
 }
 
-static bool read_number(const char *text, uint64_t most, uint64_t *number)
-{
-	char *end;
-
-	if (text[0] < '0' || text[0] > '9')
-		return false;
-	errno = 0;
-	*number = strtoull(text, &end, 10);
-	return *end == '\0' && errno == 0 && *number <= most;
-}
-
 /* The head */
 
 static bool read_format(struct reading *reading, const struct csv_row *row, struct error *error)
 {
 	uint64_t format;
 
-	if (row->fields != 2 || !read_number(row->field[1], INT32_MAX, &format))
+	if (row->fields != 2 || !number_read(row->field[1], INT32_MAX, &format))
 		return wrong(row, error, "\"bastide,1\" expected: the format of a record");
 	if (format != RECORD_FORMAT)
 		return error_at(error, row->file, row->line,
@@ -59,7 +47,7 @@ static bool read_rules(struct reading *reading, const struct csv_row *row, struc
 	uint64_t rules;
 
 	(void)reading;
-	if (row->fields != 2 || !read_number(row->field[1], INT32_MAX, &rules))
+	if (row->fields != 2 || !number_read(row->field[1], INT32_MAX, &rules))
 		return wrong(row, error, "\"rules,NUMBER\" expected");
 	if (rules != RECORD_RULES)
 		return error_at(error, row->file, row->line,
@@ -119,7 +107,7 @@ static bool read_player(struct reading *reading, const struct csv_row *row, stru
 
 static bool read_seed(struct reading *reading, const struct csv_row *row, struct error *error)
 {
-	if (row->fields != 2 || !read_number(row->field[1], UINT64_MAX, &reading->game->table.seed))
+	if (row->fields != 2 || !number_read(row->field[1], UINT64_MAX, &reading->game->table.seed))
 		return wrong(row, error, "\"seed,NUMBER\" expected");
 	return true;
 }
@@ -165,7 +153,7 @@ static bool read_decision(struct reading *reading, const struct csv_row *row,
 	struct move move;
 	uint64_t number;
 
-	if (!read_number(row->field[0], INT32_MAX, &number) ||
+	if (!number_read(row->field[0], INT32_MAX, &number) ||
 	    number != (uint64_t)game->decisions + 1)
 		return error_at(error, row->file, row->line, "decision %d expected, not \"%.32s\"",
 		                game->decisions + 1, row->field[0]);
@@ -190,7 +178,7 @@ static bool read_undo(struct reading *reading, const struct csv_row *row, struct
 	struct game *game = reading->game;
 	uint64_t number;
 
-	if (row->fields != 2 || !read_number(row->field[1], INT32_MAX, &number) || number == 0 ||
+	if (row->fields != 2 || !number_read(row->field[1], INT32_MAX, &number) || number == 0 ||
 	    number != (uint64_t)game->decisions)
 		return error_at(error, row->file, row->line,
 		                "only the last decision, %d, can be taken back", game->decisions);
@@ -209,7 +197,7 @@ static bool read_hash(struct reading *reading, const struct csv_row *row, struct
 	char hash[24];
 	uint64_t number;
 
-	if (row->fields != 3 || !read_number(row->field[1], INT32_MAX, &number) ||
+	if (row->fields != 3 || !number_read(row->field[1], INT32_MAX, &number) ||
 	    number != (uint64_t)game->decisions)
 		return error_at(error, row->file, row->line, "\"hash,%d,HASH\" expected",
 		                game->decisions);

@@ -17,7 +17,6 @@ bool records_folder(char *path, size_t size, struct error *error);
  * exist yet. */
 bool records_new_path(const struct table *table, char *path, size_t size, struct error *error);
 
-
 /* The newest record that is not finished, for `resume`; false without an error
  * text where there is none. */
 bool records_latest(char *path, size_t size, struct error *error);

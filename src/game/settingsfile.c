@@ -190,14 +190,6 @@ static void write_row(FILE *file, const char *key, const char *name, const char 
 	fputc('\n', file);
 }
 
-static bool has_set(const struct table *table, const char *set)
-{
-	for (int i = 0; i < table->sets; i++)
-		if (strcmp(table->set[i], set) == 0)
-			return true;
-	return false;
-}
-
 static void write_table(FILE *file, const struct table *table)
 {
 	struct table standard;
@@ -207,7 +199,7 @@ static void write_table(FILE *file, const struct table *table)
 	for (int i = 0; i < table->players; i++)
 		write_row(file, "player", table->name[i], NULL);
 	for (int i = 1; i < standard.sets; i++)
-		if (!has_set(table, standard.set[i]))
+		if (!table_has_set(table, standard.set[i]))
 			write_row(file, "without", standard.set[i], NULL);
 	for (int i = 0; i < OPTIONS; i++) {
 		option_word((enum option)i, table->options.value[i], word);

@@ -29,6 +29,14 @@ void table_init(struct table *table)
 		snprintf(table->set[table->sets++], SET_NAME_SIZE, "%s", sets[i]);
 }
 
+bool table_has_set(const struct table *table, const char *set)
+{
+	for (int i = 0; i < table->sets; i++)
+		if (strcmp(table->set[i], set) == 0)
+			return true;
+	return false;
+}
+
 /* Letters */
 
 static bool taken(const char *letter, int count, char candidate)

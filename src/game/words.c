@@ -261,14 +261,6 @@ static void append_points(char text[WORDS_SIZE], const struct state *state, stru
 		words_append(text, "; scores %d now", points);
 }
 
-static unsigned move_segment(const struct state *state, struct move move)
-{
-	for (unsigned i = 0; i < state->tiles; i++)
-		if (state->tile[i].x == move.x && state->tile[i].y == move.y)
-			return state->tile[i].first + move.segment;
-	return NONE;
-}
-
 static const char *preposition(enum terrain terrain)
 {
 	return terrain == CITY || terrain == CLOISTER ? "in" : "on";

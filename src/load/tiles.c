@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "csvfile.h"
+#include "number.h"
 #include "picture.h"
 
 /* No city shows more pennants than a picture has cells. */
@@ -51,12 +52,9 @@ static bool read_count(const char *text, struct design *design, struct error *er
 {
 	/* Every player gets an abbey (AM-ABBEY-01). */
 	int least = design->abbey ? MAX_PLAYERS : 1;
-	int count = 0;
-	size_t digits = strspn(text, "0123456789");
+	uint64_t count;
 
-	for (size_t i = 0; i < digits && count <= MAX_TILES; i++)
-		count = 10 * count + (text[i] - '0');
-	if (digits == 0 || text[digits] != '\0' || count < least || count > MAX_TILES)
+	if (!number_read(text, MAX_TILES, &count) || count < (uint64_t)least)
 		return error_set(error, "count is \"%s\", expected a number from %d to %d%s",
 		                 excerpt(text).text, least, MAX_TILES,
 		                 design->abbey ? " (an abbey for each player)" : "");

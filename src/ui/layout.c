@@ -151,21 +151,14 @@ static void light_line(const struct state *state, const struct log_line *line,
 static void light_choice(const struct state *state, struct move move, struct tableview *view,
                          struct segment_set *lit)
 {
-	unsigned segment;
-
 	if (move.kind == MOVE_BARN)
 		view->barn_corner = move.rotation;
 	if (move.kind != MOVE_DEPLOY && move.kind != MOVE_DRIVE && move.kind != MOVE_RETURN)
 		return;
-	for (unsigned i = 0; i < state->tiles; i++) {
-		if (state->tile[i].x != move.x || state->tile[i].y != move.y)
-			continue;
-		segment = state->tile[i].first + move.segment;
-		if (move.kind == MOVE_RETURN)
-			set_add(lit, segment);
-		else
-			light_feature(state, segment, lit);
-	}
+	if (move.kind == MOVE_RETURN)
+		set_add(lit, move_segment(state, move));
+	else
+		light_feature(state, move_segment(state, move), lit);
 	view->lit = lit;
 }
 

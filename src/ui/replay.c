@@ -6,19 +6,11 @@
 
 enum { TURN_MOST = 9999 };
 
-static void keep_state(void *context, const struct state *state, int decision,
-                       const struct events *events)
-{
-	(void)decision;
-	(void)events;
-	*(struct state *)context = *state;
-}
-
 /* Put the game where it was after so many decisions. */
 static void stand_at(struct game *game, int decisions)
 {
 	game->decisions = decisions;
-	game_replay(game, decisions, keep_state, &game->state);
+	game_state_at(game, decisions, &game->state);
 }
 
 static void go_to(struct ui *ui, struct game *game, int decisions)

@@ -1,8 +1,9 @@
 /* Setting up a game: what the keys do; setupdraw.c is how it looks. */
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "draw.h"
+#include "number.h"
 #include "options.h"
 #include "setup.h"
 #include "views.h"
@@ -52,14 +53,6 @@ bool setup_in_text(const struct ui *ui)
 
 /* The set-up that is offered */
 
-static bool has_set(const struct table *table, const char *set)
-{
-	for (int i = 0; i < table->sets; i++)
-		if (strcmp(table->set[i], set) == 0)
-			return true;
-	return false;
-}
-
 void setup_init(struct ui *ui)
 {
 	struct form *form = &ui->form;
@@ -67,7 +60,7 @@ void setup_init(struct ui *ui)
 	table_init(&form->standard);
 	form->table = ui->settings.table;
 	for (int i = 0; i < form->standard.sets; i++)
-		form->with_set[i] = has_set(&form->table, form->standard.set[i]);
+		form->with_set[i] = table_has_set(&form->table, form->standard.set[i]);
 	settings_colours(&ui->settings, &form->table, form->colour);
 	form->seed[0] = '\0';
 }
@@ -77,7 +70,7 @@ void ui_offer_sets(struct ui *ui, const struct table *table)
 	struct form *form = &ui->form;
 
 	for (int i = 0; i < table->sets && form->standard.sets < MAX_SETS; i++) {
-		if (has_set(&form->standard, table->set[i]))
+		if (table_has_set(&form->standard, table->set[i]))
 			continue;
 		form->with_set[form->standard.sets] = true;
 		memcpy(form->standard.set[form->standard.sets++], table->set[i], SET_NAME_SIZE);
@@ -112,15 +105,18 @@ static void type_name(struct ui *ui, uint32_t character)
 
 static void type_digit(struct ui *ui, uint32_t character)
 {
-	char *seed = ui->form.seed;
-	size_t length = strlen(seed);
+	char typed[sizeof(ui->form.seed) + 1];
+	uint64_t seed;
 
-	if (character < '0' || character > '9')
+	if (character < '0' || character > '9') {
 		ui_say(ui, "A seed is a number; without one the tiles are shuffled anew.");
-	else if (length + 1 < sizeof(ui->form.seed)) {
-		seed[length] = (char)character;
-		seed[length + 1] = '\0';
+		return;
 	}
+	snprintf(typed, sizeof(typed), "%s%c", ui->form.seed, (char)character);
+	if (strlen(typed) < sizeof(ui->form.seed) && number_read(typed, UINT64_MAX, &seed))
+		strcpy(ui->form.seed, typed);
+	else
+		ui_say(ui, "A seed is at most 18446744073709551615.");
 }
 
 void setup_type(struct ui *ui, uint32_t character)
@@ -207,8 +203,8 @@ static void start(struct ui *ui, struct game *game)
 	for (int i = 0; i < form->standard.sets; i++)
 		if (i == 0 || form->with_set[i])
 			memcpy(table->set[table->sets++], form->standard.set[i], SET_NAME_SIZE);
-	table->seed = form->seed[0] != '\0' ? strtoull(form->seed, NULL, 10)
-	                                    : random_next(&ui->seeds);
+	if (!number_read(form->seed, UINT64_MAX, &table->seed))
+		table->seed = random_next(&ui->seeds);
 	if (table_wrong(table) == NULL)
 		remember(ui);
 	if (ui_start_game(ui, game, table, NULL))

@@ -48,7 +48,7 @@ static int page_lines(const struct ui *ui, const struct game *game)
 	return ui->overlay == OVERLAY_PLOT ? 0 : help_lines(ui);
 }
 
-/* Keep the log and the help within what there is to show. */
+/* Keep long texts within what there is to show. */
 static void pages_follow(struct ui *ui, const struct game *game)
 {
 	int most = page_lines(ui, game) - (ui->rows - 2);

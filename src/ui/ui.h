@@ -112,7 +112,7 @@ struct ui {
 
 	int rows, columns; /* of the screen */
 	int item;          /* of the title's or ranking's menu */
-	int scroll;        /* lines of the log or help above the screen */
+	int scroll;        /* lines of what lies over the screen that are above it */
 	char message[sizeof(struct error)];
 
 	struct lookup lookup;
@@ -156,8 +156,9 @@ void ui_load_settings(struct ui *ui);
 void ui_offer_sets(struct ui *ui, const struct table *table);
 
 /* Start a game that is recorded at `record`, or in the folder of records where
- * it is NULL; or go on with one. One that another program has open is watched; to save what
- * is good of a damaged one is offered. False with a message (ui->message). */
+ * it is NULL; or go on with one. One that another program has open is watched;
+ * to save what is good of a damaged one is offered. False with a message
+ * (ui->message). */
 bool ui_start_game(struct ui *ui, struct game *game, const struct table *table,
                    const char *record);
 bool ui_resume_game(struct ui *ui, struct game *game, const char *path);

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "draw.h"
 #include "fixture.h"
+#include "setup.h"
 #include "ui.h"
 
 /* Too large for the stack. */
@@ -165,6 +166,23 @@ static void test_name(void **state)
 	assert_non_null(strstr(ui.message, "16 characters"));
 }
 
+/* The largest seed there is, and not one more. */
+static void test_seed(void **state)
+{
+	(void)state;
+	press(K_ENTER);
+	while (ui.form.field != setup_first_set(&ui.form) - 1)
+		press(K_DOWN);
+	type("18446744073709551616");
+	assert_string_equal(ui.form.seed, "1844674407370955161");
+	assert_non_null(strstr(ui.message, "at most"));
+	type("5x0");
+	assert_string_equal(ui.form.seed, "18446744073709551615");
+	press(K_ENTER);
+	assert_true(ui.playing);
+	assert_true(game.table.seed == UINT64_MAX);
+}
+
 /* Views */
 
 static void test_wrap(void **state)
@@ -295,6 +313,7 @@ int main(void)
 		TEST("a key held down does not answer the next question", test_held_key),
 		TEST("pasted text decides nothing", test_paste),
 		TEST("letters go into a name that is typed", test_name),
+		TEST("a seed is a number that fits", test_seed),
 		TEST("text is broken at blanks", test_wrap),
 		TEST("a game without a record tells so", test_unsaved),
 		TEST("drawing is pure", test_drawing_is_pure),

@@ -1,0 +1,15 @@
+#include "number.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+bool number_read(const char *text, uint64_t most, uint64_t *number)
+{
+	char *end;
+
+	if (text[0] < '0' || text[0] > '9')
+		return false; /* strtoull() would take blanks and signs */
+	errno = 0;
+	*number = strtoull(text, &end, 10);
+	return *end == '\0' && errno == 0 && *number <= most;
+}
