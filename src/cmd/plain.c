@@ -9,6 +9,7 @@
 #include "lines.h"
 #include "notation.h"
 #include "plain.h"
+#include "tally.h"
 #include "utf8.h"
 #include "words.h"
 
@@ -246,15 +247,17 @@ static void tell_end(const struct game *game)
 {
 	const struct state *state = &game->state;
 
-	printf("\nFinal points:\n");
-	for (int i = 0; i < state->players; i++) {
-		int better = 0;
+	char text[TALLY_WORDS_SIZE];
 
-		for (int other = 0; other < state->players; other++)
-			better += state->player[other].score > state->player[i].score;
-		printf("  %d. %c %-16s %d\n", better + 1, game->letter[i], game->table.name[i],
-		       state->player[i].score);
-	}
+	printf("\nFinal points:\n");
+	for (int i = 0; i < state->players; i++)
+		printf("  %d. %c %-16s %d\n", tally_rank(state, i), game->letter[i],
+		       game->table.name[i], state->player[i].score);
+	tell_points(game);
+	tally_winners(game, text);
+	printf("  %s.\n", text);
+	tally_summary(game, text);
+	printf("%s\n", text);
 }
 
 static void greet(const struct game *game)

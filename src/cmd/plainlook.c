@@ -1,6 +1,7 @@
 /* Text mode: looking at the table. */
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "board.h"
@@ -8,6 +9,8 @@
 #include "plain.h"
 #include "report.h"
 #include "rules.h"
+#include "survey.h"
+#include "tally.h"
 #include "words.h"
 
 void plain_board(struct plain *plain, const char *argument)
@@ -185,6 +188,101 @@ void plain_projection(struct plain *plain, const char *argument)
 		       game->letter[player], game->table.name[player], score, points[FROM_ROADS],
 		       points[FROM_CITIES], points[FROM_CLOISTERS], points[FROM_FARMS],
 		       points[FROM_BARNS], score + projection.total[player]);
+	}
+}
+
+void plain_dead(struct plain *plain, const char *argument)
+{
+	struct dead_squares dead;
+
+	(void)argument;
+	if (is_hidden(plain->game))
+		return;
+	survey_dead(&plain->game->state, &dead);
+	printf("  %d %s", dead.count, words_plural(dead.count, "square", "squares"));
+	for (int i = 0; i < dead.count; i++)
+		printf("%s%d,%d", i == 0 ? ": " : " ", dead.square[i].x, dead.square[i].y);
+	printf("\n");
+}
+
+/* What a choice scores, without a figure if one may follow. */
+static void tell_scores(const struct game *game, struct move move)
+{
+	struct state after;
+	struct events events;
+	char text[WORDS_SIZE];
+	int scores = 0;
+
+	survey_foresee(&game->state, move, &after, &events);
+	if (after.phase == PHASE_FIGURE)
+		move_apply(&after, (struct move){ .kind = MOVE_PASS }, &events);
+	for (int i = 0; i < events.count; i++) {
+		if (events.event[i].final || events.event[i].kind != EVENT_SCORED)
+			continue;
+		words_event(game, &after, &events.event[i], text);
+		printf("    %s.\n", text);
+		scores++;
+	}
+	if (scores == 0)
+		printf("    Nothing is scored now.\n");
+}
+
+void plain_preview(struct plain *plain, const char *argument)
+{
+	const struct moves *moves = plain->moves;
+	char text[WORDS_SIZE], *end;
+	long number = strtol(argument, &end, 10);
+	struct move move;
+
+	if (end == argument || *end != '\0' || number < 1 || number > moves->count) {
+		printf("A number from 1 to %d, please.\n", moves->count);
+		return;
+	}
+	move = moves->move[number - 1];
+	words_move(&plain->game->state, move, text);
+	printf("  %s\n", text);
+	if (move.kind == MOVE_LAY) {
+		report_touched(plain->game, move.x, move.y, text);
+		if (text[0] != '\0')
+			printf("    %s\n", text);
+	}
+	tell_scores(plain->game, move);
+}
+
+void tell_points(const struct game *game)
+{
+	struct tally tally;
+
+	tally_count(&tally, game);
+	for (int player = 0; player < game->state.players; player++) {
+		printf("  %c %-16s", game->letter[player], game->table.name[player]);
+		for (int kind = 0; kind < TALLY_KINDS; kind++)
+			printf("%s %s %d", kind == 0 ? "" : " +", tally_name[kind],
+			       tally.points[player][kind]);
+		printf(" = %d\n", game->state.player[player].score);
+	}
+}
+
+void plain_points(struct plain *plain, const char *argument)
+{
+	(void)argument;
+	tell_points(plain->game);
+}
+
+void plain_turns(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	struct tally tally;
+
+	(void)argument;
+	tally_count(&tally, game);
+	for (int turn = 1; turn < tally.turns; turn++) {
+		if (memcmp(tally.score[turn], tally.score[turn - 1], sizeof(tally.score[0])) == 0)
+			continue;
+		printf("  %3d", turn);
+		for (int player = 0; player < game->state.players; player++)
+			printf("  %c %d", game->letter[player], tally.score[turn][player]);
+		printf("\n");
 	}
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "random.h"
 #include "score.h"
 
 /* One feature */
@@ -326,4 +327,17 @@ void survey_projection(const struct state *state, struct projection *projection)
 			event->value;
 		projection->total[event->player] += event->value;
 	}
+}
+
+/* A decision */
+
+void survey_foresee(const struct state *state, struct move move, struct state *after,
+                    struct events *events)
+{
+	struct random random;
+
+	*after = *state;
+	random_seed(&random, 0);
+	state_hide_stack(after, &random);
+	move_apply(after, move, events);
 }

@@ -9,6 +9,7 @@
 
 #include "event.h"
 #include "feature.h"
+#include "move.h"
 #include "state.h"
 
 /* One feature as a whole. */
@@ -72,6 +73,11 @@ void survey_dead(const struct state *state, struct dead_squares *dead);
 enum { TOUCHED_MOST = 3 * SIDES };
 
 int survey_touched(const struct state *state, int x, int y, uint16_t feature[TOUCHED_MOST]);
+
+/* What happens at once when the decision is taken, on a copy that does not
+ * know the order of the stack; `events` may be NULL. */
+void survey_foresee(const struct state *state, struct move move, struct state *after,
+                    struct events *events);
 
 /* The final scoring if it came now, after what the tile just laid completes.
  * A game that is over projects nothing. */

@@ -96,7 +96,7 @@ void preview_draw(const struct game *game, struct move move, struct canvas *canv
 	struct events events;
 	int row = 0;
 
-	play_foresee(game, move, &after, &events);
+	survey_foresee(&game->state, move, &after, &events);
 	if (after.phase == PHASE_FIGURE)
 		move_apply(&after, (struct move){ .kind = MOVE_PASS }, &events);
 	for (int i = 0; i < events.count && row < area.rows; i++) {

@@ -130,7 +130,7 @@ static void draw_gains(const struct game *game, const struct move *move, struct 
 	char text[WORDS_SIZE] = "Scores here:";
 	bool scores = false;
 
-	play_foresee(game, *move, &after, NULL);
+	survey_foresee(&game->state, *move, &after, NULL);
 	if (after.phase == PHASE_FIGURE)
 		move_apply(&after, (struct move){ .kind = MOVE_PASS }, NULL);
 	for (int player = 0; player < after.players && after.phase != PHASE_OVER; player++) {

@@ -189,7 +189,7 @@ static void lay(struct ui *ui, struct game *game)
 		explain(ui, game);
 		return;
 	}
-	play_foresee(game, *move, &after, NULL);
+	survey_foresee(&game->state, *move, &after, NULL);
 	if (after.phase == PHASE_FIGURE && ui->settings.confirm != CONFIRM_ALWAYS) {
 		play_decide(ui, game, *move);
 		return;

@@ -179,14 +179,3 @@ void play_redo(struct ui *ui, struct game *game)
 	go_on(ui, game, &events);
 	ui_say(ui, "Done again.");
 }
-
-void play_foresee(const struct game *game, struct move move, struct state *after,
-                  struct events *events)
-{
-	struct random random;
-
-	*after = game->state;
-	random_seed(&random, 0);
-	state_hide_stack(after, &random);
-	move_apply(after, move, events);
-}

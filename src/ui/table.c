@@ -105,7 +105,7 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
 	draw_edge_top(canvas, area, look);
 	if (move == NULL)
 		return;
-	play_foresee(game, *move, &after, NULL);
+	survey_foresee(&game->state, *move, &after, NULL);
 	if (after.phase == PHASE_FIGURE)
 		text = "Enter lays it, a figure may follow; Esc back";
 	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD, text);

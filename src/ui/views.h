@@ -21,11 +21,6 @@ void play_redo(struct ui *ui, struct game *game);
 /* Whether the open question is answered from a list rather than by laying. */
 bool play_is_choice(const struct game *game);
 
-/* What happens at once when the decision is taken, on a copy that does not
- * know the order of the stack. */
-void play_foresee(const struct game *game, struct move move, struct state *after,
-                  struct events *events);
-
 /* A sentence for the bottom of the screen. */
 void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -104,10 +104,21 @@ want_in out '^  1 tile that nobody has seen, 1 of them fit at 2,0\.$'
 want_in out '^  A Ann  *0 now [+] roads 0 [+] cities 3 [+] cloisters 3 [+] farms 0 [+] barns 0 = 6$'
 want_in out '^  B Ben  *0 now [+] roads 2 [+] cities 0 [+] cloisters 0 [+] farms 0 [+] barns 0 = 2$'
 
-it "resume --plain: a tournament keeps farms, tiles left and the final scoring to itself"
-feed 'farms\ntiles\nprojection\ninspect 0,0\nquit\n' resume --plain tournament.csv
+it "resume --plain: preview, dead, points and turns tell what the screen shows"
+feed 'preview 1\npreview 0\npreview\ndead\npoints\nturns\nquit\n' resume --plain look.csv
 want_status 0
-want_equal "refusals" "$(grep -c 'This is a tournament' out)" 3
+want_empty err
+want_in out '^>   lay the tile at '
+want_in out '^    joins '
+want_in out '^    Nothing is scored now\.$'
+want_equal "wrong numbers" "$(grep -c '^> A number from 1 to ' out)" 2
+want_in out '^>   [0-9]* squares*'
+want_in out '^  B Ben  *roads 0 [+] cities 0 [+] cloisters 0 [+] farms 0 [+] barns 0 = 0$'
+
+it "resume --plain: a tournament keeps farms, tiles left and the final scoring to itself"
+feed 'farms\ntiles\nprojection\ndead\ninspect 0,0\nquit\n' resume --plain tournament.csv
+want_status 0
+want_equal "refusals" "$(grep -c 'This is a tournament' out)" 4
 want_in out '^  City N$'
 
 it "play --plain: rules in short and by word, redo, board by zoom"
