@@ -18,7 +18,7 @@
 #include "error.h"
 #include "move.h"
 
-enum { NOTATION_SIZE = 64, NOTATION_FIELDS = 5 };
+enum { NOTATION_SIZE = 64 };
 
 /* Write the decision, NUL-terminated; `state` is the one before it. */
 void notation_write(const struct state *state, struct move move, char text[NOTATION_SIZE]);

@@ -22,11 +22,6 @@ static bool folder_path(char *path, size_t size, struct error *error)
 	return folder_find("XDG_STATE_HOME", ".local/state", path, size, error);
 }
 
-bool records_folder(char *path, size_t size, struct error *error)
-{
-	return folder_path(path, size, error) && folder_make(path, error);
-}
-
 /* Letters and digits of the names only, so that any file system takes it. */
 static void name_part(const struct table *table, char *part, size_t size)
 {
@@ -49,7 +44,7 @@ bool records_new_path(const struct table *table, char *path, size_t size, struct
 	time_t now = time(NULL);
 	struct tm local;
 
-	if (!records_folder(folder, sizeof(folder), error))
+	if (!folder_path(folder, sizeof(folder), error) || !folder_make(folder, error))
 		return false;
 	if (localtime_r(&now, &local) == NULL ||
 	    strftime(date, sizeof(date), "%Y-%m-%d-%H%M%S", &local) == 0)

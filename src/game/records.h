@@ -10,11 +10,8 @@
 #include "error.h"
 #include "game.h"
 
-/* Make the folder where it is missing (0700) and write its path. */
-bool records_folder(char *path, size_t size, struct error *error);
-
 /* A path for a new record, named by date, time and players, that does not
- * exist yet. */
+ * exist yet. The folder is made where it is missing (0700). */
 bool records_new_path(const struct table *table, char *path, size_t size, struct error *error);
 
 /* The newest record that is not finished, for `resume`; false without an error

@@ -33,7 +33,7 @@ static bool found_near_program(const char *set, char *path, size_t size)
 	for (int up = 0; up < FOLDERS_UP; up++) {
 		char *slash = strrchr(folder, '/');
 
-		if (!slash)
+		if (slash == NULL)
 			return false;
 		strcpy(slash, "/data");
 		if (found_in(folder, set, path, size))
@@ -47,7 +47,7 @@ bool tiles_path(const char *set, char *path, size_t size, struct error *error)
 {
 	const char *chosen = getenv("BASTIDE_DATA");
 
-	if (chosen && chosen[0] != '\0' && found_in(chosen, set, path, size))
+	if (chosen != NULL && chosen[0] != '\0' && found_in(chosen, set, path, size))
 		return true;
 	if (found_in(DATADIR, set, path, size) || found_near_program(set, path, size) ||
 	    found_in("data", set, path, size))

@@ -113,7 +113,7 @@ static bool check_letters(const struct design *design, struct error *error)
 	for (int i = 0; i < CELLS; i++) {
 		const char *fault = letter_fault(design, letter_at(design, cell_number(i)));
 
-		if (fault)
+		if (fault != NULL)
 			return wrong_at(design, cell_number(i), fault, error);
 	}
 	return true;

@@ -18,10 +18,8 @@ struct set {
 	int line[MAX_DESIGNS]; /* where each design stands in the file */
 };
 
-/*
- * The columns. Each function reads one field into the design or says why not;
- * read_row() adds where.
- */
+/* The columns. Each function reads one field into the design or says why not;
+ * read_row() adds where. */
 
 static bool read_name(const char *text, struct design *design, struct error *error)
 {
@@ -121,7 +119,7 @@ static bool read_wagon(const char *text, struct design *design, struct error *er
 		a = picture_segment(design, pair[0]);
 		b = picture_segment(design, pair[1]);
 		fault = pair_fault(design, a, b);
-		if (fault)
+		if (fault != NULL)
 			return error_set(error, "wagon pair '%s' %s", excerpt(letters).text, fault);
 		design->segment[a].wagon |= (uint16_t)(1u << b);
 		design->segment[b].wagon |= (uint16_t)(1u << a);
@@ -159,9 +157,7 @@ static const struct {
 
 enum { COLUMNS = sizeof(column) / sizeof(column[0]) };
 
-/*
- * Rows.
- */
+/* Rows */
 
 static bool read_header(const struct csv_row *row, struct error *error)
 {
@@ -226,9 +222,7 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	       error_at(error, row->file, row->line, "%s", why.text);
 }
 
-/*
- * Sets into the catalogue.
- */
+/* Sets into the catalogue */
 
 /* The same picture makes the same topology, so that need not be compared. */
 static bool designs_equal(const struct design *a, const struct design *b)
@@ -290,7 +284,7 @@ static bool check_set(const struct catalogue *catalogue, const struct set *set,
 	for (int i = 0; i < set->designs; i++) {
 		const char *fault = clash(catalogue, &set->design[i]);
 
-		if (fault)
+		if (fault != NULL)
 			return error_at(error, set->file, set->line[i], "tile \"%s\": %s",
 			                set->design[i].name, fault);
 	}
@@ -328,9 +322,7 @@ static bool add_set(struct catalogue *catalogue, const struct set *set, struct e
 	return true;
 }
 
-/*
- * The catalogue.
- */
+/* The catalogue */
 
 void catalogue_init(struct catalogue *catalogue)
 {
@@ -360,7 +352,7 @@ bool catalogue_add_set(struct catalogue *catalogue, const char *name, struct err
 	size_t length = strlen(name);
 	char path[4096];
 
-	if (!strchr(name, '/') && (length < 4 || strcmp(name + length - 4, ".csv") != 0)) {
+	if (strchr(name, '/') == NULL && (length < 4 || strcmp(name + length - 4, ".csv") != 0)) {
 		if (!tiles_path(name, path, sizeof(path), error))
 			return false;
 		set.file = path;

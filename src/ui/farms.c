@@ -1,4 +1,5 @@
 /* Farms: each with a letter of its own, beside the table. */
+
 #include <stdio.h>
 
 #include "draw.h"

@@ -6,10 +6,8 @@
 #include "glyphs.h"
 #include "views.h"
 
-/*
- * The help is a text of lines: an introduction, the figures, the keys. Every
- * part can draw itself onto a page, or only count.
- */
+/* The help is a text of lines: an introduction, the figures, the keys. Every
+ * part can draw itself onto a page, or only count. */
 
 static const char *const introduction[] = {
 	"HOW IT GOES",

@@ -1,4 +1,5 @@
 /* Inspecting: all about the feature under the cursor, beside the table. */
+
 #include <stdio.h>
 
 #include "board.h"

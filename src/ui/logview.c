@@ -1,4 +1,5 @@
 /* The log beside the table: the chosen line lights what it is about. */
+
 #include "draw.h"
 #include "views.h"
 

@@ -3,6 +3,7 @@
  * two squares, one above the other: ' for the upper one, . for the lower one,
  * : where both hold a tile.
  */
+
 #include "board.h"
 #include "draw.h"
 #include "views.h"

@@ -2,6 +2,7 @@
  * The mouse. What was clicked is found in the frame that was seen: lines of
  * menus leave their number in its cells.
  */
+
 #include "views.h"
 
 /* The first click goes to a line, another one takes it; in menus, the first. */

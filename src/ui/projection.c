@@ -1,4 +1,5 @@
 /* The final scoring if it came now, by player and kind, with its arithmetic. */
+
 #include <stdio.h>
 
 #include "draw.h"

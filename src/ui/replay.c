@@ -2,6 +2,7 @@
  * Replay: a game is looked at again, decision by decision. The game then stands
  * where the replay is; decisions behind that are kept and nothing is recorded.
  */
+
 #include "views.h"
 
 enum { TURN_MOST = 9999 };

@@ -1,4 +1,5 @@
 /* The rules on the screen: what is asked in short, then all of them. */
+
 #include <stdio.h>
 #include <string.h>
 

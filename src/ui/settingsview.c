@@ -1,4 +1,5 @@
 /* The screen of settings. */
+
 #include <stdio.h>
 
 #include "draw.h"

@@ -1,4 +1,5 @@
 /* Setting up a game: what the keys do; setupdraw.c is how it looks. */
+
 #include <stdio.h>
 #include <string.h>
 

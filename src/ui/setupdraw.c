@@ -1,4 +1,5 @@
 /* Setting up a game: how it looks. */
+
 #include <stdio.h>
 #include <string.h>
 

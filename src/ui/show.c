@@ -3,6 +3,7 @@
  * features, points and figures that go home are shown one after the other, on
  * the table as it was before them. The game itself is further already.
  */
+
 #include "views.h"
 
 enum { POINT_STEPS = 8 };

@@ -1,14 +1,13 @@
 /* Tiles left: every design that nobody has seen yet, with its number. */
+
 #include <stdio.h>
 
 #include "board.h"
 #include "draw.h"
 #include "views.h"
 
-/*
- * A page of tiles: those that fit at the cursor first, then the others; each
- * design is drawn once with its number beside it.
- */
+/* A page of tiles: those that fit at the cursor first, then the others; each
+ * design is drawn once with its number beside it. */
 struct grid {
 	struct canvas *canvas; /* NULL to count lines only */
 	const struct game *game;

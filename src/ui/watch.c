@@ -2,6 +2,7 @@
  * Watching: the game is open in another program, which writes its record; here
  * it is read as it grows.
  */
+
 #include <stdio.h>
 
 #include "views.h"
