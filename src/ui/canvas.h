@@ -39,7 +39,7 @@
 	X(ROLE_PLAYER_3, 190, 2) \
 	X(ROLE_PLAYER_4, 140, 5) \
 	X(ROLE_PLAYER_5, 50, 6) \
-	X(ROLE_PLAYER_6, 131, 3)
+	X(ROLE_PLAYER_6, 131, 7)
 
 enum role {
 #define X(NAME, ...) NAME,
