@@ -116,6 +116,13 @@ static void send_home(struct state *state, unsigned feature, enum reason reason,
 	}
 }
 
+static void note_pieces(const struct state *state, unsigned feature, uint8_t pieces[MAX_PLAYERS])
+{
+	for (int i = 0; i < state->figures; i++)
+		if (feature_of(state, state->figure[i].segment) == feature)
+			pieces[state->figure[i].player] |= (uint8_t)(1u << state->figure[i].piece);
+}
+
 /* What the feature of a segment is worth, and to whom. */
 static struct event event_valued(const struct state *state, unsigned segment, int each)
 {
@@ -124,6 +131,7 @@ static struct event event_valued(const struct state *state, unsigned segment, in
 
 	event.value = feature_value(state, feature, each, event.term, &event.terms);
 	feature_strengths(state, feature, event.strength);
+	note_pieces(state, feature, event.pieces);
 	return event;
 }
 

@@ -300,6 +300,17 @@ static void append_drive(char text[WORDS_SIZE], const struct state *state, struc
 	append_size(text, state, feature_of(state, segment));
 }
 
+/* The farm at that corner of the latest tile, and what the barn gets for it. */
+static void append_barn(char text[WORDS_SIZE], const struct state *state, struct move move)
+{
+	const struct tile *tile = &state->tile[state->latest];
+	int field = design_corner(state_design(state, state->latest), tile->rotation, move.rotation);
+	unsigned farm = feature_of(state, tile->first + (unsigned)field);
+
+	append_size(text, state, farm);
+	words_append(text, ", worth %d at the end", BARN_CITY * feature_cities(state, farm, true));
+}
+
 void words_move(const struct state *state, struct move move, char text[WORDS_SIZE])
 {
 	static const char *const corner[CORNERS] = { "north-west", "north-east", "south-east",
@@ -322,7 +333,8 @@ void words_move(const struct state *state, struct move move, char text[WORDS_SIZ
 		append_deploy(text, state, move);
 		return;
 	case MOVE_BARN:
-		words_append(text, "barn on the %s corner", corner[move.rotation]);
+		words_append(text, "barn on the %s corner: ", corner[move.rotation]);
+		append_barn(text, state, move);
 		append_points(text, state, move);
 		return;
 	case MOVE_RETURN:
@@ -362,20 +374,39 @@ void words_terms(const struct event *event, char text[WORDS_SIZE])
 	}
 }
 
-/* "2 against 1", where more than one player has a say. */
+/* What a player has on the feature: "knight and mayor 3". */
+static void append_party(char text[WORDS_SIZE], const struct event *event, int player)
+{
+	const char *between = " ";
+
+	for (int piece = FOLLOWER; piece < BARN; piece++) {
+		if (!(event->pieces[player] >> piece & 1))
+			continue;
+		words_append(text, "%s%s", between,
+		             words_figure((enum piece)piece, (enum terrain)event->terrain));
+		between = " and ";
+	}
+	words_append(text, " %d", event->strength[player]);
+}
+
+/* "; mayor 2 against knight 1", where more than one player has figures there. */
 static void append_strengths(char text[WORDS_SIZE], const struct event *event)
 {
-	const char *between = "; strength ";
-	int contenders = 0;
+	bool alone = true;
 
 	for (int i = 0; i < MAX_PLAYERS; i++)
-		contenders += event->strength[i] > 0;
-	if (contenders < 2)
+		if (i != event->player && event->pieces[i] & ~(1u << BARN))
+			alone = false;
+	if (alone || event->reason == REASON_BARN)
 		return;
-	words_append(text, "%s%d", between, event->strength[event->player]);
-	for (int i = 0; i < MAX_PLAYERS; i++)
-		if (i != event->player && event->strength[i] > 0)
-			words_append(text, " against %d", event->strength[i]);
+	words_append(text, ";");
+	append_party(text, event, event->player);
+	for (int i = 0; i < MAX_PLAYERS; i++) {
+		if (i == event->player || !(event->pieces[i] & ~(1u << BARN)))
+			continue;
+		words_append(text, " against");
+		append_party(text, event, i);
+	}
 }
 
 static void append_score(char text[WORDS_SIZE], const struct game *game, const struct event *event)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "glyphs.h"
 #include "views.h"
 #include "words.h"
 
@@ -13,33 +14,46 @@ static int supply_of(const struct ui *ui, const struct state *state, int player,
 	return state->player[player].supply[piece] - show_pieces_away(ui, player, piece);
 }
 
-/* How fully supplies are written: "6 followers mayor barn", "6x mayor barn",
- * "6 M.B." with a dot for what is on the table. */
-enum style { STYLE_FULL, STYLE_SHORT, STYLE_LETTERS, STYLES };
+/* How fully supplies are written: "iii ^mayor #barn", "iii ^ . # []",
+ * "3^.#[]" with dots for what is on the table. The shapes are those of the board. */
+enum style { STYLE_NAMES, STYLE_SHAPES, STYLE_CLOSE, STYLES };
+
+static void append_followers(const struct ui *ui, const struct game *game, int player,
+                             enum style style, char text[WORDS_SIZE])
+{
+	int count = supply_of(ui, &game->state, player, FOLLOWER);
+
+	if (style == STYLE_CLOSE)
+		words_append(text, "%d", count);
+	for (; style != STYLE_CLOSE && count > 0; count--)
+		words_append(text, "%c", figure_glyph(FOLLOWER, false));
+}
+
+static void append_piece(enum piece piece, bool held, enum style style, char text[WORDS_SIZE])
+{
+	char shape[3] = "[]"; /* an abbey is no figure */
+
+	if (piece != ABBEY)
+		snprintf(shape, sizeof(shape), "%c", figure_glyph(piece, false));
+	if (style == STYLE_NAMES && held)
+		words_append(text, " %s%s", shape, piece_name[piece]);
+	if (style != STYLE_NAMES)
+		words_append(text, "%s%s", style == STYLE_SHAPES ? " " : "", held ? shape : ".");
+}
 
 /* What a player may still put down. */
 static void words_supply(const struct ui *ui, const struct game *game, int player,
                          enum style style, char text[WORDS_SIZE])
 {
-	static const char *const followers[STYLES] = { "%d", "%dx", "%d " };
 	const struct state *state = &game->state;
 
 	text[0] = '\0';
-	words_append(text, followers[style], supply_of(ui, state, player, FOLLOWER));
-	if (style == STYLE_FULL)
-		words_append(text, "%s", words_plural(supply_of(ui, state, player, FOLLOWER),
-		                                      " follower", " followers"));
-	for (int piece = MAYOR; piece < PIECES; piece++) {
-		bool held = supply_of(ui, state, player, (enum piece)piece) > 0;
-		char capital = (char)(piece_name[piece][0] - 'a' + 'A');
-
-		if (!state_has_piece(state, (enum piece)piece))
-			continue;
-		if (style == STYLE_LETTERS)
-			words_append(text, "%c", held ? capital : '.');
-		else if (held)
-			words_append(text, " %s", piece_name[piece]);
-	}
+	append_followers(ui, game, player, style, text);
+	for (int piece = MAYOR; piece < PIECES; piece++)
+		if (state_has_piece(state, (enum piece)piece))
+			append_piece((enum piece)piece,
+			             supply_of(ui, state, player, (enum piece)piece) > 0, style,
+			             text);
 }
 
 static bool shows_hand(const struct ui *ui, const struct game *game)
@@ -59,7 +73,7 @@ static void draw_supply(const struct ui *ui, const struct game *game, struct can
 {
 	char text[WORDS_SIZE];
 
-	for (int style = STYLE_FULL; style < STYLES; style++) {
+	for (int style = STYLE_NAMES; style < STYLES; style++) {
 		words_supply(ui, game, player, (enum style)style, text);
 		if (canvas_text_width(text) <= line.columns)
 			break;
@@ -73,7 +87,7 @@ static int draw_folded_supply(const struct ui *ui, const struct game *game,
 {
 	char text[WORDS_SIZE];
 
-	words_supply(ui, game, player, STYLE_LETTERS, text);
+	words_supply(ui, game, player, STYLE_CLOSE, text);
 	draw_text_right(canvas, row, end, ROLE_FAINT, 0, text);
 	return canvas_text_width(text) + 1;
 }

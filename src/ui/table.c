@@ -100,6 +100,8 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
 {
 	const struct move *move = place_move(ui);
 	const char *text = "No figure can go on it: Enter lays it for good, Esc back";
+	int actor = game->state.actor;
+	char line[WORDS_SIZE];
 	struct state after;
 
 	draw_edge_top(canvas, area, look);
@@ -108,7 +110,9 @@ static void draw_confirm(const struct ui *ui, const struct game *game, struct ca
 	survey_foresee(&game->state, *move, &after, NULL);
 	if (after.phase == PHASE_FIGURE)
 		text = "Enter lays it, a figure may follow; Esc back";
-	canvas_text(canvas, area.row + 1, 2, area.columns - 2, ROLE_PLAIN, ATTR_BOLD, text);
+	snprintf(line, sizeof(line), "%s: %s", game->table.name[actor], text);
+	draw_chip(canvas, area.row + 1, 2, game->letter[actor], actor, look);
+	canvas_text(canvas, area.row + 1, 6, area.columns - 6, ROLE_PLAIN, ATTR_BOLD, line);
 	preview_draw(game, *move, canvas,
 	             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
 }
