@@ -246,7 +246,6 @@ static void obey(struct plain *plain, const char *line)
 static void tell_end(const struct game *game)
 {
 	const struct state *state = &game->state;
-
 	char text[TALLY_WORDS_SIZE];
 
 	printf("\nFinal points:\n");

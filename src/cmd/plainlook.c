@@ -185,9 +185,9 @@ void plain_projection(struct plain *plain, const char *argument)
 
 		printf("  %c %-16s %d now + roads %d + cities %d + cloisters %d + farms %d + "
 		       "barns %d = %d\n",
-		       game->letter[player], game->table.name[player], score, points[FROM_ROADS],
-		       points[FROM_CITIES], points[FROM_CLOISTERS], points[FROM_FARMS],
-		       points[FROM_BARNS], score + projection.total[player]);
+		       game->letter[player], game->table.name[player], score, points[TALLY_ROADS],
+		       points[TALLY_CITIES], points[TALLY_CLOISTERS], points[TALLY_FARMS],
+		       points[TALLY_BARNS], score + projection.total[player]);
 	}
 }
 

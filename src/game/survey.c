@@ -287,27 +287,6 @@ int survey_touched(const struct state *state, int x, int y, uint16_t feature[TOU
 
 /* The final scoring */
 
-static enum projected kind_of(enum reason reason)
-{
-	switch (reason) {
-	case REASON_ROAD:
-		return FROM_ROADS;
-	case REASON_CITY:
-		return FROM_CITIES;
-	case REASON_CLOISTER:
-		return FROM_CLOISTERS;
-	case REASON_BARN:
-		return FROM_BARNS;
-	case REASON_BARN_BUILT:
-	case REASON_BARN_JOINED:
-	case REASON_FARM:
-	case REASON_FESTIVAL:
-	case REASONS:
-		break;
-	}
-	return FROM_FARMS;
-}
-
 void survey_projection(const struct state *state, struct projection *projection)
 {
 	struct state copy = *state;
@@ -323,7 +302,7 @@ void survey_projection(const struct state *state, struct projection *projection)
 
 		if (event->kind != EVENT_SCORED)
 			continue;
-		projection->points[event->player][kind_of((enum reason)event->reason)] +=
+		projection->points[event->player][tally_kind_of((enum reason)event->reason)] +=
 			event->value;
 		projection->total[event->player] += event->value;
 	}

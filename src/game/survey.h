@@ -11,6 +11,7 @@
 #include "feature.h"
 #include "move.h"
 #include "state.h"
+#include "tally.h"
 
 /* One feature as a whole. */
 struct survey {
@@ -81,10 +82,8 @@ void survey_foresee(const struct state *state, struct move move, struct state *a
 
 /* The final scoring if it came now, after what the tile just laid completes.
  * A game that is over projects nothing. */
-enum projected { FROM_ROADS, FROM_CITIES, FROM_CLOISTERS, FROM_FARMS, FROM_BARNS, PROJECTED };
-
 struct projection {
-	int points[MAX_PLAYERS][PROJECTED];
+	int points[MAX_PLAYERS][TALLY_KINDS];
 	int total[MAX_PLAYERS]; /* of these points alone */
 	struct events events;   /* those of kind EVENT_SCORED tell them one by one */
 };

@@ -9,7 +9,7 @@ const char *const tally_name[TALLY_KINDS] = {
 #undef X
 };
 
-static enum tally_kind kind_of(enum reason reason)
+enum tally_kind tally_kind_of(enum reason reason)
 {
 	switch (reason) {
 	case REASON_ROAD:
@@ -42,7 +42,7 @@ static void visit(void *context, const struct state *state, int decision,
 		const struct event *event = &events->event[i];
 
 		if (event->kind == EVENT_SCORED)
-			tally->points[event->player][kind_of((enum reason)event->reason)] +=
+			tally->points[event->player][tally_kind_of((enum reason)event->reason)] +=
 				event->value;
 	}
 	for (int player = 0; player < state->players; player++)

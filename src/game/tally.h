@@ -31,6 +31,8 @@ struct tally {
 	int score[MAX_TILES + 1][MAX_PLAYERS];
 };
 
+enum tally_kind tally_kind_of(enum reason reason);
+
 /* Count the decisions taken so far. */
 void tally_count(struct tally *tally, const struct game *game);
 

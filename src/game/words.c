@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "feature.h"
-#include "score.h"
+#include "survey.h"
 
 void words_append(char text[WORDS_SIZE], const char *format, ...)
 {
@@ -242,12 +242,9 @@ static void append_size(char text[WORDS_SIZE], const struct state *state, unsign
 /* What the decision pays its taker at once, found by playing it on a copy. */
 static int points_now(const struct state *state, struct move move)
 {
-	struct state copy = *state;
-	struct random random;
+	struct state copy;
 
-	random_seed(&random, 0);
-	state_hide_stack(&copy, &random);
-	move_apply(&copy, move, NULL);
+	survey_foresee(state, move, &copy, NULL);
 	if (copy.phase == PHASE_OVER)
 		return 0; /* the final scoring is in it, too */
 	return copy.player[state->actor].score - state->player[state->actor].score;

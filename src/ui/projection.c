@@ -6,12 +6,12 @@
 #include "views.h"
 #include "words.h"
 
-static const char *const heading[PROJECTED] = {
-	[FROM_ROADS] = "roads",
-	[FROM_CITIES] = "cities",
-	[FROM_CLOISTERS] = "cloist.",
-	[FROM_FARMS] = "farms",
-	[FROM_BARNS] = "barns",
+static const char *const heading[TALLY_KINDS] = {
+	[TALLY_ROADS] = "roads",
+	[TALLY_CITIES] = "cities",
+	[TALLY_CLOISTERS] = "cloist.",
+	[TALLY_FARMS] = "farms",
+	[TALLY_BARNS] = "barns",
 };
 
 enum {
@@ -45,9 +45,9 @@ static void draw_player(const struct game *game, struct canvas *canvas, int row,
 	canvas_text(canvas, row, NAME_COLUMN, NUMBERS_COLUMN - NAME_COLUMN, ROLE_PLAIN, 0,
 	            game->table.name[player]);
 	draw_number(canvas, row, 0, score, 0);
-	for (int kind = 0; kind < PROJECTED; kind++)
+	for (int kind = 0; kind < TALLY_KINDS; kind++)
 		draw_number(canvas, row, 1 + kind, projection->points[player][kind], 0);
-	draw_number(canvas, row, 1 + PROJECTED, score + projection->total[player], ATTR_BOLD);
+	draw_number(canvas, row, 1 + TALLY_KINDS, score + projection->total[player], ATTR_BOLD);
 }
 
 static void draw_heading(struct canvas *canvas, int row, int column, const char *text)
@@ -60,9 +60,9 @@ static int draw_table(const struct game *game, struct canvas *canvas, int row,
                       const struct projection *projection, const struct look *look)
 {
 	draw_heading(canvas, row, 0, "now");
-	for (int kind = 0; kind < PROJECTED; kind++)
+	for (int kind = 0; kind < TALLY_KINDS; kind++)
 		draw_heading(canvas, row, 1 + kind, heading[kind]);
-	draw_heading(canvas, row, 1 + PROJECTED, "then");
+	draw_heading(canvas, row, 1 + TALLY_KINDS, "then");
 	for (int player = 0; player < game->state.players; player++)
 		draw_player(game, canvas, row + 1 + player, player, projection, look);
 	return 1 + game->state.players;

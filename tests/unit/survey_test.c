@@ -355,10 +355,10 @@ static void test_projection(void **state)
 	(void)state;
 	read_game("base", three_tiles);
 	survey_projection(&game.state, &projection);
-	assert_int_equal(projection.points[ANN][FROM_CITIES], 3);
-	assert_int_equal(projection.points[ANN][FROM_CLOISTERS], 3);
-	assert_int_equal(projection.points[ANN][FROM_ROADS], 0);
-	assert_int_equal(projection.points[BEN][FROM_ROADS], 2);
+	assert_int_equal(projection.points[ANN][TALLY_CITIES], 3);
+	assert_int_equal(projection.points[ANN][TALLY_CLOISTERS], 3);
+	assert_int_equal(projection.points[ANN][TALLY_ROADS], 0);
+	assert_int_equal(projection.points[BEN][TALLY_ROADS], 2);
 	assert_int_equal(projection.total[ANN], 6);
 	assert_int_equal(projection.total[BEN], 2);
 }
@@ -371,7 +371,7 @@ static void test_projection_in_between(void **state)
 	(void)state;
 	read_game("base", city_closed);
 	survey_projection(&game.state, &projection);
-	assert_int_equal(projection.points[ANN][FROM_CITIES], 8);
+	assert_int_equal(projection.points[ANN][TALLY_CITIES], 8);
 	assert_int_equal(projection.total[ANN], 8 + 3);
 	assert_int_equal(projection.total[BEN], 2);
 }
@@ -383,7 +383,7 @@ static void test_projection_of_barn(void **state)
 	(void)state;
 	read_game("base,abbey-mayor", barn_farm);
 	survey_projection(&game.state, &projection);
-	assert_int_equal(projection.points[ANN][FROM_BARNS], 4);
+	assert_int_equal(projection.points[ANN][TALLY_BARNS], 4);
 	assert_int_equal(projection.total[ANN], 4);
 	assert_int_equal(projection.total[BEN], 0);
 }
