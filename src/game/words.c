@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "feature.h"
+#include "score.h"
 #include "survey.h"
 
 void words_append(char text[WORDS_SIZE], const char *format, ...)
