@@ -106,6 +106,7 @@ help:
 	@echo 'all        build $(B)/bastide (default)'
 	@echo 'play       build and start the game'
 	@echo 'check      build and run every test; ends in "N passed, N failed"'
+	@echo 'check-small  the same with the smallest sizes of everything'
 	@echo 'soak       what check leaves out: games by the ten thousand, kill loops, random keys'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=600'
 	@echo 'lint       static analysis; coverage: lines reached; mutation: are faults noticed?'
