@@ -93,7 +93,8 @@ install: all
 uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/bastide' \
 		'$(DESTDIR)$(MANDIR)/man5/bastide.5' '$(DESTDIR)$(MANDIR)/man6/bastide.6'
-	rm -rf '$(DESTDIR)$(DATADIR)'
+	cd '$(DESTDIR)$(DATADIR)/tiles' && rm -f $(notdir $(wildcard data/tiles/*.csv))
+	-rmdir '$(DESTDIR)$(DATADIR)/tiles' '$(DESTDIR)$(DATADIR)'
 
 dist:
 	@mkdir -p build
