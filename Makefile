@@ -93,8 +93,8 @@ install: all
 uninstall:
 	rm -f '$(DESTDIR)$(BINDIR)/bastide' \
 		'$(DESTDIR)$(MANDIR)/man5/bastide.5' '$(DESTDIR)$(MANDIR)/man6/bastide.6'
-	cd '$(DESTDIR)$(DATADIR)/tiles' && rm -f $(notdir $(wildcard data/tiles/*.csv))
-	-rmdir '$(DESTDIR)$(DATADIR)/tiles' '$(DESTDIR)$(DATADIR)'
+	rm -f $(patsubst data/tiles/%,'$(DESTDIR)$(DATADIR)/tiles/%',$(wildcard data/tiles/*.csv))
+	rmdir '$(DESTDIR)$(DATADIR)/tiles' '$(DESTDIR)$(DATADIR)' 2>/dev/null || true
 
 dist:
 	@mkdir -p build
