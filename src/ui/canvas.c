@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "utf8.h"
+
 static const struct cell blank = { .glyph = ' ', .ink = ROLE_PLAIN, .ground = ROLE_PLAIN };
 
 bool canvas_resize(struct canvas *canvas, int rows, int columns)
@@ -72,37 +74,15 @@ void canvas_fill(struct canvas *canvas, struct rect area, struct cell cell)
 
 /* Text */
 
-/* Bytes of the sequence that a lead byte announces; 0 for none. */
-static int sequence_length(unsigned char lead)
-{
-	if (lead < 0x80)
-		return 1;
-	if (lead < 0xc2)
-		return 0;
-	return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
-}
-
-/* Read one character and step over it; a malformed byte counts as one and is
- * 0, so is an overlong form, a surrogate and what lies beyond Unicode. */
+/* Read one character and step over it; a byte that belongs to none counts as one
+ * and is 0. The longest sequence has four bytes, and none goes on behind a NUL. */
 static uint32_t text_next(const char **text)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	const unsigned char *at = (const unsigned char *)*text;
-	int length = sequence_length(at[0]);
-	uint32_t glyph = length == 1 ? at[0] : at[0] & (0x7fu >> length);
+	uint32_t glyph;
+	size_t length = utf8_read(*text, 4, &glyph);
 
-	*text += 1;
-	if (length == 0)
-		return 0;
-	for (int i = 1; i < length; i++) {
-		if ((at[i] & 0xc0) != 0x80)
-			return 0;
-		glyph = glyph << 6 | (at[i] & 0x3f);
-	}
-	if (glyph < least[length] || glyph > 0x10ffff || (glyph >= 0xd800 && glyph < 0xe000))
-		return 0;
-	*text += length - 1;
-	return glyph;
+	*text += length == 0 ? 1 : length;
+	return length == 0 ? 0 : glyph;
 }
 
 struct range {
