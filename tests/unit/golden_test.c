@@ -13,6 +13,7 @@
 #include "dump.h"
 #include "fixture.h"
 #include "svg.h"
+#include "typing.h"
 #include "views.h"
 
 enum { RANDOM_SEED = 1, EARLY = 12, MIDDLE = 90, LATE = 150 };
@@ -94,14 +95,12 @@ static void play_to_question(enum phase phase, enum move_kind kind, int least)
 
 static void press(enum key_code code)
 {
-	ui_key(&ui, &game, (struct key){ .code = code });
+	ui_press(&ui, &game, code);
 }
 
 static void type(const char *text)
 {
-	for (; *text != '\0'; text++)
-		ui_key(&ui, &game,
-		       (struct key){ .code = K_CHARACTER, .character = (unsigned char)*text });
+	ui_type(&ui, &game, text);
 }
 
 /* Views */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "typing.h"
 #include "ui.h"
 
 /* Too large for the stack. */
@@ -38,14 +39,12 @@ static int end(void **state)
 
 static void press(enum key_code code)
 {
-	ui_key(&ui, &game, (struct key){ .code = code, .character = code == K_SPACE ? ' ' : 0 });
+	ui_press(&ui, &game, code);
 }
 
 static void type(const char *text)
 {
-	for (; *text != '\0'; text++)
-		ui_key(&ui, &game,
-		       (struct key){ .code = K_CHARACTER, .character = (unsigned char)*text });
+	ui_type(&ui, &game, text);
 }
 
 static const char *screen_text(void)

@@ -7,6 +7,7 @@
 #include "draw.h"
 #include "fixture.h"
 #include "setup.h"
+#include "typing.h"
 #include "ui.h"
 
 /* Too large for the stack. */
@@ -38,14 +39,12 @@ static int end(void **state)
 
 static void press(enum key_code code)
 {
-	ui_key(&ui, &game, (struct key){ .code = code });
+	ui_press(&ui, &game, code);
 }
 
 static void type(const char *text)
 {
-	for (; *text != '\0'; text++)
-		ui_key(&ui, &game,
-		       (struct key){ .code = K_CHARACTER, .character = (unsigned char)*text });
+	ui_type(&ui, &game, text);
 }
 
 static void draw(int rows, int columns, const struct look *look)
