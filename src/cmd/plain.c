@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choices.h"
 #include "commands.h"
 #include "csvfile.h"
 #include "lines.h"
@@ -54,7 +55,7 @@ static void ask(const struct game *game, const struct moves *moves)
 		tell_tile(game);
 	for (int i = 0; i < moves->count; i++) {
 		words_move(state, moves->move[i], text);
-		printf("%4d  %s\n", i + 1, text);
+		printf("%4d  %s\n", i + choices_first(moves), text);
 	}
 }
 
@@ -186,9 +187,11 @@ static int find_choice(const struct game *game, const struct moves *moves, const
 	long number = strtol(line, &end, 10);
 
 	if (end != line && *end == '\0') {
-		if (number >= 1 && number <= moves->count)
-			return (int)number - 1;
-		printf("A number from 1 to %d, please.\n", moves->count);
+		int first = choices_first(moves);
+
+		if (number >= first && number < moves->count + first)
+			return (int)number - first;
+		printf("A number from %d to %d, please.\n", first, moves->count + first - 1);
 		return -1;
 	}
 	request.move.kind = MOVE_KINDS;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "choices.h"
 #include "views.h"
 
 void ui_say(struct ui *ui, const char *format, ...)
@@ -20,65 +21,10 @@ bool play_is_choice(const struct game *game)
 	return game->state.phase != PHASE_TILE && game->state.phase != PHASE_OVER;
 }
 
-/* Turned by that much the tile would look as it does with a smaller turn. */
-static bool looks_like_another(const struct state *state, struct move move)
-{
-	return move.kind == MOVE_LAY &&
-	       move.rotation >= state->catalogue->design[state->hand].looks;
-}
-
-/* "Nothing" first, then squares as one reads, then as the rules list them. */
-static int rank(struct move move)
-{
-	switch ((enum move_kind)move.kind) {
-	case MOVE_DRAW:
-	case MOVE_PASS:
-	case MOVE_HOME:
-		return 0;
-	case MOVE_LAY:
-	case MOVE_ABBEY:
-	case MOVE_DEPLOY:
-	case MOVE_BARN:
-	case MOVE_RETURN:
-	case MOVE_DRIVE:
-	case MOVE_KINDS:
-		break;
-	}
-	return 1;
-}
-
-static bool comes_before(struct move a, struct move b)
-{
-	bool squares = (a.kind == MOVE_LAY || a.kind == MOVE_ABBEY) && a.kind == b.kind;
-
-	if (rank(a) != rank(b))
-		return rank(a) < rank(b);
-	if (squares && a.y != b.y)
-		return a.y < b.y;
-	return squares && a.x < b.x;
-}
-
-/* Put one more in its place among those that are sorted already. */
-static void insert(struct moves *sorted, struct move move)
-{
-	int i = sorted->count++;
-
-	for (; i > 0 && comes_before(move, sorted->move[i - 1]); i--)
-		sorted->move[i] = sorted->move[i - 1];
-	sorted->move[i] = move;
-}
-
 void play_list(struct ui *ui, const struct game *game)
 {
-	const struct state *state = &game->state;
-	struct moves legal;
-
-	ui->moves.count = 0;
 	ui->choice = 0;
-	moves_legal(state, &legal);
-	for (int i = 0; i < legal.count; i++)
-		if (!looks_like_another(state, legal.move[i]))
-			insert(&ui->moves, legal.move[i]);
+	choices_list(&game->state, &ui->moves);
 }
 
 void play_ask(struct ui *ui, const struct game *game)

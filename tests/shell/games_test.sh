@@ -43,8 +43,12 @@ want_in events ',final-scored,'
 # play --plain
 #
 
-it "play --plain: the same game by always answering 1"
-play_ones
+it "play --plain: the same game by the same decisions"
+command="bastide play --plain"
+"$binary" play --plain --seed=5 --players=Ann,Ben --record=ones.csv <decisions >out 2>err
+status=$?
+want_status 0
+want_empty err
 want_in out '^Final points:$'
 decisions_of ones.csv >got
 want_same got decisions
