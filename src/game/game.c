@@ -325,3 +325,31 @@ void game_replay(const struct game *game, int decisions, game_visitor *visit, vo
 		visit(context, &state, i, &events);
 	}
 }
+
+void game_stand_at(struct game *game, int decisions)
+{
+	game->decisions = decisions;
+	game_state_at(game, decisions, &game->state);
+}
+
+struct laid_search {
+	int laid, found;
+};
+
+static void look_for_laid(void *context, const struct state *state, int decision,
+                          const struct events *events)
+{
+	struct laid_search *search = context;
+
+	(void)events;
+	if (state->tiles - 1 <= search->laid)
+		search->found = decision + 1;
+}
+
+int game_find_laid(const struct game *game, int decisions, int laid)
+{
+	struct laid_search search = { laid, 0 };
+
+	game_replay(game, decisions, look_for_laid, &search);
+	return search.found;
+}

@@ -129,6 +129,15 @@ void game_state_at(const struct game *game, int decisions, struct state *state);
 /* Play the first `decisions` decisions again on a scratch state. */
 void game_replay(const struct game *game, int decisions, game_visitor *visit, void *context);
 
+/* Put the game where it was after so many decisions, for looking at it again.
+ * Those behind are kept, nothing is recorded and nothing may be decided until
+ * it stands at its end again. */
+void game_stand_at(struct game *game, int decisions);
+
+/* The most decisions, of the first `decisions`, after which no more than so
+ * many tiles were laid; the start tile does not count. */
+int game_find_laid(const struct game *game, int decisions, int laid);
+
 /* Write what is good of a damaged record, up to its first wrong row, to a new
  * file. The damaged one is not touched; `game` then holds what was rescued. */
 bool game_rescue(struct game *game, const char *path, const char *new_path, struct error *error);

@@ -58,10 +58,9 @@ static void append_cities(char text[WORDS_SIZE], const struct survey *farm)
 		words_append(text, ", %d unfinished", farm->unfinished);
 }
 
-static void say_size(struct report *report, const struct survey *survey)
+void report_size(const struct survey *survey, char text[WORDS_SIZE])
 {
-	char *text = add_line(report, -1, false);
-
+	text[0] = '\0';
 	if (survey->terrain == CLOISTER) {
 		words_append(text, "%s: %d of 8 neighbours",
 		             survey->complete ? "complete" : "unfinished", survey->neighbours);
@@ -158,6 +157,19 @@ static void append_leaders(char text[WORDS_SIZE], const struct game *game, unsig
 	}
 }
 
+void report_holders(const struct game *game, const struct survey *survey, char text[WORDS_SIZE])
+{
+	text[0] = '\0';
+	if (survey->leaders != 0) {
+		words_append(text, "held by ");
+		append_leaders(text, game, survey->leaders);
+	} else if (has_barn(survey)) {
+		words_append(text, "with a barn");
+	} else {
+		words_append(text, "nobody's");
+	}
+}
+
 /* "Pays 4 now (3 tiles + 1 pennant) to Aline" */
 static void say_value(struct report *report, const struct game *game,
                       const struct survey *survey)
@@ -223,7 +235,7 @@ void report_feature(struct report *report, const struct game *game, unsigned seg
 	survey_feature(&game->state, segment, &survey);
 	report->lines = 0;
 	say_name(report, &game->state, segment);
-	say_size(report, &survey);
+	report_size(&survey, add_line(report, -1, false));
 	say_figures(report, game, &survey);
 	say_value(report, game, &survey);
 	say_completion(report, &survey);

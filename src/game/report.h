@@ -26,6 +26,11 @@ struct report {
  * what it pays now and when it is complete. */
 void report_feature(struct report *report, const struct game *game, unsigned segment);
 
+/* Its size alone: "6 tiles, 2 pennants, 2 open sides"; and who would be paid:
+ * "held by Aline and Bruno", "nobody's". */
+void report_size(const struct survey *survey, char text[WORDS_SIZE]);
+void report_holders(const struct game *game, const struct survey *survey, char text[WORDS_SIZE]);
+
 /* A square where no tile lies: what it asks for. Which tiles could come is
  * left out in a tournament. */
 void report_square(struct report *report, const struct game *game, int x, int y);

@@ -25,6 +25,10 @@ void words_tile(const struct design *design, int rotation, char text[WORDS_SIZE]
 /* A segment as the tile lies: "road E-S", "field in the north", "cloister". */
 void words_segment(const struct state *state, unsigned segment, char text[WORDS_SIZE]);
 
+/* The same of a design turned by `rotation`; `number` counts its segments. */
+void words_design_segment(const struct design *design, int number, int rotation,
+                          char text[WORDS_SIZE]);
+
 /* What a figure is where it stands: "knight", "farmer", "mayor". */
 const char *words_figure(enum piece piece, enum terrain terrain);
 

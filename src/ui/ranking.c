@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "pictures.h"
 #include "tally.h"
 #include "views.h"
 
@@ -39,6 +40,18 @@ static void play_again(struct ui *ui, struct game *game)
 	ui_start_game(ui, game, &table, NULL);
 }
 
+static void save(struct ui *ui, const struct game *game)
+{
+	struct error error = { "" };
+	char path[GAME_PATH_SIZE];
+
+	if (pictures_save(game, path, &error))
+		ui_say(ui, "Saved as text, for terminals (.ansi) and for browsers (.svg): %.300s",
+		       path);
+	else
+		ui_say(ui, "Not saved: %s", error.text);
+}
+
 static void take(struct ui *ui, struct game *game, enum item item)
 {
 	switch (item) {
@@ -52,7 +65,7 @@ static void take(struct ui *ui, struct game *game, enum item item)
 		ui->overlay = OVERLAY_PLOT;
 		return;
 	case ITEM_SAVE:
-		save_pictures(ui, game);
+		save(ui, game);
 		return;
 	case ITEM_AGAIN:
 		play_again(ui, game);

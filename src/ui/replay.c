@@ -7,13 +7,6 @@
 
 enum { TURN_MOST = 9999 };
 
-/* Put the game where it was after so many decisions. */
-static void stand_at(struct game *game, int decisions)
-{
-	game->decisions = decisions;
-	game_state_at(game, decisions, &game->state);
-}
-
 static void go_to(struct ui *ui, struct game *game, int decisions)
 {
 	struct replay *replay = &ui->replay;
@@ -24,7 +17,7 @@ static void go_to(struct ui *ui, struct game *game, int decisions)
 		decisions = 0;
 	if (decisions > replay->whole)
 		decisions = replay->whole;
-	stand_at(game, decisions);
+	game_stand_at(game, decisions);
 	log_rebuild(&ui->log, game);
 	play_list(ui, game);
 	ui->x = game->state.tile[game->state.latest].x;
@@ -57,28 +50,10 @@ static void leave(struct ui *ui, struct game *game)
 		ui->finished = true; /* it was all that was asked for */
 }
 
-/* The most decisions after which no more than so many tiles had been laid. */
-struct turn_search {
-	int laid, found;
-};
-
-static void look_for_turn(void *context, const struct state *state, int decision,
-                          const struct events *events)
-{
-	struct turn_search *search = context;
-
-	(void)events;
-	if (state->tiles - 1 <= search->laid)
-		search->found = decision + 1;
-}
-
 /* To the question where the next tile goes. */
 static void go_to_laid(struct ui *ui, struct game *game, int laid)
 {
-	struct turn_search search = { laid, 0 };
-
-	game_replay(game, ui->replay.whole, look_for_turn, &search);
-	go_to(ui, game, search.found);
+	go_to(ui, game, game_find_laid(game, ui->replay.whole, laid));
 }
 
 /* Tiles laid in the game so far. */

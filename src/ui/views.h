@@ -215,9 +215,6 @@ void pages_scroll(struct ui *ui, enum intent intent);
 /* plot.c: scores over the turns */
 void plot_draw(const struct game *game, struct canvas *canvas, const struct look *look);
 
-/* save.c: pictures of the table, as files beside the record */
-void save_pictures(struct ui *ui, const struct game *game);
-
 /* Long texts over the screen */
 void help_open(struct ui *ui);
 int help_lines(const struct ui *ui);

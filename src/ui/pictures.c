@@ -1,10 +1,7 @@
-/* Pictures of the table, as files beside the record. */
-
-#include <string.h>
+#include "pictures.h"
 
 #include "dump.h"
 #include "newfile.h"
-#include "views.h"
 
 static bool save(const struct game *game, enum dump dump, const char *ending,
                  char path[GAME_PATH_SIZE], struct error *error)
@@ -20,16 +17,11 @@ static bool save(const struct game *game, enum dump dump, const char *ending,
 	return error_set(error, "no memory for a picture");
 }
 
-void save_pictures(struct ui *ui, const struct game *game)
+bool pictures_save(const struct game *game, char path[GAME_PATH_SIZE], struct error *error)
 {
-	struct error error = { "" };
-	char text[GAME_PATH_SIZE], ansi[GAME_PATH_SIZE], svg[GAME_PATH_SIZE];
+	char other[GAME_PATH_SIZE];
 
-	if (!save(game, DUMP_TEXT, "txt", text, &error) ||
-	    !save(game, DUMP_ANSI, "ansi", ansi, &error) ||
-	    !save(game, DUMP_SVG, "svg", svg, &error))
-		ui_say(ui, "Not saved: %s", error.text);
-	else
-		ui_say(ui, "Saved as text, for terminals (.ansi) and for browsers (.svg): %.300s",
-		       text);
+	return save(game, DUMP_TEXT, "txt", path, error) &&
+	       save(game, DUMP_ANSI, "ansi", other, error) &&
+	       save(game, DUMP_SVG, "svg", other, error);
 }
