@@ -253,21 +253,40 @@ static bool is_free(struct chart *chart, int segment, int row, int column)
 
 	if (row < 0 || row >= chart->rows || column < 0 || column >= chart->columns)
 		return false;
-	return spot->segment == segment && !spot->taken;
+	return spot->segment == segment && spot->taken != TAKEN;
 }
 
-/* Columns free from here: a road may be a line so thin that what stands on it
- * hides a little of what is beside. */
-static int width_free(struct chart *chart, int segment, int row, int column)
+/* Whether nothing stands on this character of the tile. */
+static bool is_vacant(struct chart *chart, int row, int column)
 {
-	const struct spot *right = chart_spot(chart, row, column + 1);
+	return column >= 0 && column < chart->columns &&
+	       chart_spot(chart, row, column)->taken != TAKEN;
+}
 
+static bool covers_festival(struct chart *chart, int row, int column, int step)
+{
+	return chart_spot(chart, row, column)->taken == TAKEN_BY_FESTIVAL ||
+	       chart_spot(chart, row, column + step)->taken == TAKEN_BY_FESTIVAL;
+}
+
+enum fit { FIT_NONE, FIT_ONE, FIT_OVER, FIT_WELL };
+
+/* How the two characters fit from here on. A road may be a line so thin that
+ * what stands on it hides a little of the field beside. */
+static enum fit room_fit(struct chart *chart, int segment, enum room room, int row, int column,
+                         int step)
+{
 	if (!is_free(chart, segment, row, column))
-		return 0;
-	if (is_free(chart, segment, row, column + 1))
-		return 2;
-	return chart_spot(chart, row, column)->kind == PLOT_ROAD && column + 1 < chart->columns &&
-	       right->kind == PLOT_FIELD && !right->taken ? 2 : 1;
+		return FIT_NONE;
+	if (!is_vacant(chart, row, column + step))
+		return FIT_ONE;
+	if (covers_festival(chart, row, column, step))
+		return room == ROOM_FIGURE ? FIT_OVER : FIT_NONE;
+	if (step > 0 && (is_free(chart, segment, row, column + 1) ||
+	                 (chart_spot(chart, row, column)->kind == PLOT_ROAD &&
+	                  chart_spot(chart, row, column + 1)->kind == PLOT_FIELD)))
+		return FIT_WELL;
+	return room == ROOM_FIGURE ? FIT_OVER : FIT_ONE;
 }
 
 static int distance(int a, int b)
@@ -281,42 +300,48 @@ static bool at_corner(const struct chart *chart, int row, int column)
 	       (column == 0 || column >= chart->columns - 2);
 }
 
-/* How good a place is: width first, then how much of the segment is around it,
- * then how near the middle. Pennants keep to the left, to leave the middle. */
-static int room_worth(struct chart *chart, int segment, enum room room, int row, int column)
+/* How good a place is: the fit first, then how much of the segment is around it,
+ * then how near the middle. Pennants keep to the left, to leave the middle; what
+ * reaches over the segment rather hides a field than a road or a city. */
+static int room_worth(struct chart *chart, int segment, enum room room, int row, int column,
+                      int step)
 {
-	int width = width_free(chart, segment, row, column);
-	int aim = room == ROOM_PENNANT ? chart->columns / 2 - 2 : chart->columns / 2;
-	int worth = 0;
+	enum fit fit = room_fit(chart, segment, room, row, column, step);
+	int aim = room == ROOM_FIGURE ? chart->columns / 2 : chart->columns / 2 - 2;
+	int worth = 500 - distance(column + 1, aim) - 2 * distance(row, chart->rows / 2);
 
-	if (width == 0)
+	if (fit == FIT_NONE)
 		return -1;
 	for (int r = row - 1; r <= row + 1; r++)
 		for (int c = column - 2; c <= column + 3; c++)
 			if (r >= 0 && r < chart->rows && c >= 0 && c < chart->columns)
 				worth += 3 * is_free(chart, segment, r, c);
-	worth += 40 - distance(column + 1, aim) - 2 * distance(row, chart->rows / 2);
 	if (at_corner(chart, row, column))
 		worth -= 12;
-	return 1000 * width + worth;
+	if (fit == FIT_OVER && chart_spot(chart, row, column + step)->kind != PLOT_FIELD)
+		worth -= 12;
+	if (fit == FIT_OVER && covers_festival(chart, row, column, step))
+		worth -= 200;
+	return 1000 * (int)fit + worth - (step < 0);
 }
 
-int chart_room(struct chart *chart, int segment, enum room room, int *row, int *column)
+struct stand chart_room(struct chart *chart, int segment, enum room room)
 {
+	struct stand stand = { 0 };
 	int best = 0;
 
-	for (int r = 0; r < chart->rows; r++) {
-		for (int c = 0; c < chart->columns; c++) {
-			int worth = room_worth(chart, segment, room, r, c);
+	for (int i = 0; i < chart->rows * chart->columns * 2; i++) {
+		int row = i / 2 / chart->columns, column = i / 2 % chart->columns;
+		int step = i % 2 ? -1 : 1;
+		int worth = room_worth(chart, segment, room, row, column, step);
 
-			if (worth > best) {
-				best = worth;
-				*row = r;
-				*column = c;
-			}
-		}
+		if (worth <= best)
+			continue;
+		best = worth;
+		stand = (struct stand){ row, column, worth / 1000 > FIT_ONE ? step : 0, true };
 	}
-	for (int i = 0; i < best / 1000; i++)
-		chart_spot(chart, *row, *column + i)->taken = true;
-	return best / 1000;
+	for (int half = 0; stand.found && half < 2; half++)
+		chart_spot(chart, stand.row, stand.column + half * stand.step)->taken =
+			room == ROOM_FESTIVAL ? TAKEN_BY_FESTIVAL : TAKEN;
+	return stand;
 }

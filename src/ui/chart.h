@@ -17,6 +17,9 @@ enum zoom { ZOOM_OVERVIEW, ZOOM_NORMAL, ZOOM_DETAIL, ZOOMS };
 
 enum { CHART_ROWS = PICTURE, CHART_COLUMNS = 2 * PICTURE };
 
+/* What stands on a character already. */
+enum taken { TAKEN_NOT, TAKEN_BY_FESTIVAL, TAKEN };
+
 struct spot {
 	uint8_t kind;     /* enum plot_kind */
 	int8_t segment;   /* of its tile's design, -1 for none */
@@ -27,7 +30,7 @@ struct spot {
 	uint8_t gates;    /* city: sides where a road comes in */
 	bool roadside;    /* field: beside a road on the road's own plot */
 	bool below;       /* cloister: the lower of two floors */
-	bool taken;       /* something stands here */
+	uint8_t taken;    /* enum taken */
 	uint16_t feature; /* joined segments share it */
 };
 
@@ -65,10 +68,20 @@ void chart_join(struct chart *chart);
 void chart_walls(struct chart *chart);
 
 /* What room is sought for. */
-enum room { ROOM_FIGURE, ROOM_PENNANT };
+enum room { ROOM_FIGURE, ROOM_PENNANT, ROOM_FESTIVAL };
 
-/* Take the best free place on a segment: deep inside it and two characters wide
- * if it can be. Returns the width, 0 where there is no place. */
-int chart_room(struct chart *chart, int segment, enum room room, int *row, int *column);
+/* Where something stands: its first character is on the segment, the second
+ * beside it. */
+struct stand {
+	int row, column;
+	int step;  /* to the second character: 1 right, -1 left, 0 there is none */
+	bool found; /* false where the segment has no free character left */
+};
+
+/* Take the best free place on a segment: deep inside it and with room for both
+ * characters if it can be. A figure must show its kind: its second character
+ * may stand on what is beside the segment, or where that is full, on the
+ * festival's mark, which has told all it can once the tile was laid. */
+struct stand chart_room(struct chart *chart, int segment, enum room room);
 
 #endif

@@ -30,19 +30,18 @@ static void chip_put(const struct brush *brush, int row, int column, char glyph,
 	brush_put(brush, row, column, cell);
 }
 
-void figure_paint(const struct brush *brush, int row, int column, int width, char letter,
+void figure_paint(const struct brush *brush, int row, int column, int step, char letter,
                   enum role role, char shape)
 {
-	if (width > 0)
-		chip_put(brush, row, column, letter, role);
-	if (width > 1)
-		chip_put(brush, row, column + 1, shape, role);
+	chip_put(brush, row, column, letter, role);
+	if (step != 0)
+		chip_put(brush, row, column + step, shape, role);
 }
 
 void barn_paint(const struct brush *brush, int row, int column, char letter, enum role role)
 {
-	figure_paint(brush, row - 1, column - 1, 2, '/', role, '\\');
-	figure_paint(brush, row, column - 1, 2, letter, role, figure_glyph(BARN, false));
+	figure_paint(brush, row - 1, column - 1, 1, '/', role, '\\');
+	figure_paint(brush, row, column - 1, 1, letter, role, figure_glyph(BARN, false));
 }
 
 /* Marks */

@@ -151,28 +151,26 @@ static bool under_cursor(const struct table_brush *table, int x, int y)
 /* Tiles and figures */
 
 static void draw_figure(const struct table_brush *table, const struct figure *figure, int row,
-                        int column, int width)
+                        int column, int step)
 {
-	figure_paint(&table->brush, row, column, width, table->view->letter[figure->player],
+	figure_paint(&table->brush, row, column, step, table->view->letter[figure->player],
 	             ROLE_PLAYER_1 + figure->player,
 	             figure_glyph(figure->piece, figure_lies(table->state, figure)));
 }
 
 /* Where a figure stands on its segment, or in the middle of the tile if that is
  * full: it must be seen. */
-static int room_for(struct chart *chart, int segment, int *row, int *column)
+static struct stand stand_on(struct chart *chart, int segment)
 {
-	int width = chart_room(chart, segment, ROOM_FIGURE, row, column);
+	struct stand stand = chart_room(chart, segment, ROOM_FIGURE);
 
-	if (width > 0)
-		return width;
-	*row = chart->rows / 2;
-	*column = chart->columns / 2;
-	return 1;
+	if (!stand.found)
+		stand = (struct stand){ chart->rows / 2, chart->columns / 2, 1, true };
+	return stand;
 }
 
 /* All figures of the tile but the barn, each on its segment; in the overview
- * one after the other. */
+ * the letters of two. */
 static void draw_figures(const struct table_brush *table, unsigned tile, int row, int column,
                          struct chart *chart)
 {
@@ -181,14 +179,15 @@ static void draw_figures(const struct table_brush *table, unsigned tile, int row
 
 	for (int i = 0; i < state->figures; i++) {
 		const struct figure *figure = &state->figure[i];
-		int r = 0, c = drawn, width = drawn < 2;
+		struct stand stand = { .column = drawn };
 
 		if (state->segment[figure->segment].tile != tile || figure->piece == BARN)
 			continue;
-		if (chart)
-			width = room_for(chart, (int)(figure->segment - state->tile[tile].first),
-			                 &r, &c);
-		draw_figure(table, figure, row + r, column + c, width);
+		if (chart == NULL && drawn == zoom_columns(ZOOM_OVERVIEW))
+			return;
+		if (chart != NULL)
+			stand = stand_on(chart, (int)(figure->segment - state->tile[tile].first));
+		draw_figure(table, figure, row + stand.row, column + stand.column, stand.step);
 		drawn++;
 	}
 }
@@ -247,7 +246,7 @@ static void draw_barn(const struct table_brush *table, int x, int y, char letter
 	if (!locate_visible(table, x, y, &row, &column))
 		return;
 	if (table->view->zoom == ZOOM_OVERVIEW)
-		figure_paint(&table->brush, row, column, 1, letter, role, 0);
+		figure_paint(&table->brush, row, column, 0, letter, role, 0);
 	else
 		barn_paint(&table->brush, row, column, letter, role);
 }

@@ -240,16 +240,22 @@ static void cell_label(struct cell *cell, const struct tile_style *style, const 
 
 /* Tiles */
 
-static void thing_paint(const struct brush *brush, int row, int column, enum thing thing,
-                        int width, enum role ink)
+/* What stands somewhere on the tile that begins at (row, column). */
+static void thing_stand(const struct brush *brush, int row, int column, struct stand stand,
+                        enum thing thing, enum role ink)
 {
-	const struct cell *at = brush_at(brush, row, column);
+	const struct cell *at;
 	/* Of 256 colours its own is striking enough; bold costs bytes twice. */
 	unsigned attr = brush->look->colours < 256 ? ATTR_BOLD : 0;
 
+	if (!stand.found)
+		return;
+	row += stand.row;
+	column += stand.column;
+	at = brush_at(brush, row, column);
 	if (at && at->ground == ROLE_LIT && brush->look->colours < 256)
 		ink = ROLE_WHITE;
-	for (int half = 0; half < width; half++)
+	for (int half = 0; half <= stand.step; half++)
 		brush_mark(brush, row, column + half, thing_glyph(thing, half, brush->look->utf8),
 		           ink, attr);
 }
@@ -259,10 +265,8 @@ static void pennants_paint(const struct brush *brush, int row, int column, struc
 {
 	for (int i = 0; i < design->segments; i++) {
 		for (int pennant = 0; pennant < design->segment[i].pennants; pennant++) {
-			int r, c;
-			int width = chart_room(chart, i, ROOM_PENNANT, &r, &c);
-
-			thing_paint(brush, row + r, column + c, THING_PENNANT, width, ROLE_PENNANT);
+			thing_stand(brush, row, column, chart_room(chart, i, ROOM_PENNANT),
+			            THING_PENNANT, ROLE_PENNANT);
 		}
 	}
 }
@@ -272,15 +276,14 @@ static void festival_paint(const struct brush *brush, int row, int column, struc
                            const struct design *design)
 {
 	int place = 0;
-	int r, c, width;
 
 	for (int i = 0; i < design->segments; i++)
 		if (design->segment[i].terrain == FIELD) {
 			place = i;
 			break;
 		}
-	width = chart_room(chart, place, ROOM_PENNANT, &r, &c);
-	thing_paint(brush, row + r, column + c, THING_FESTIVAL, width, ROLE_FESTIVAL);
+	thing_stand(brush, row, column, chart_room(chart, place, ROOM_FESTIVAL), THING_FESTIVAL,
+	            ROLE_FESTIVAL);
 }
 
 void tile_paint(const struct brush *brush, int row, int column, struct chart *chart,

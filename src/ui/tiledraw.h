@@ -48,8 +48,9 @@ void tile_paint_small(const struct brush *brush, int row, int column,
                       const struct design *design, int rotation,
                       const struct tile_style *style);
 
-/* A figure's chip in its owner's role, its letter alone where `width` is 1. */
-void figure_paint(const struct brush *brush, int row, int column, int width, char letter,
+/* A figure's chip in its owner's role: the letter, and its shape one character
+ * to the right (`step` 1) or left (-1); 0 for the letter alone. */
+void figure_paint(const struct brush *brush, int row, int column, int step, char letter,
                   enum role role, char shape);
 
 /* A barn around the corner of four tiles whose south-eastern one begins at
