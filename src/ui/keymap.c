@@ -62,6 +62,14 @@ enum intent keymap_find(enum context context, struct key key)
 	return INTENT_NONE;
 }
 
+bool keymap_knows(enum context context, enum intent intent)
+{
+	for (int i = 0; i < BINDINGS; i++)
+		if (keymap[i].context == context && keymap[i].intent == intent)
+			return true;
+	return false;
+}
+
 void keymap_hints(enum context context, int columns, char *text, size_t size)
 {
 	size_t used = 0;

@@ -73,6 +73,7 @@ enum intent {
 	INTENT_SEARCH,
 	INTENT_HELP,
 	INTENT_QUIT,
+	INTENTS
 };
 
 /*
@@ -163,8 +164,9 @@ enum intent {
 	X(CONTEXT_CONFIRM, INTENT_ACCEPT, "Enter Space y", "Enter yes", "yes") \
 	X(CONTEXT_CONFIRM, INTENT_BACK, "Esc Backspace n u q", "Esc back", "no, back") \
 	\
-	X(CONTEXT_SHOW, INTENT_ACCEPT, "Enter Space Esc", "Enter or any other key goes on", \
-	  "go on at once, as any other key does") \
+	X(CONTEXT_SHOW, INTENT_ACCEPT, "Enter Space Esc", \
+	  "Enter goes on, other keys go on and do what they do", \
+	  "go on at once; any other key does so, too, and then does what it does") \
 	\
 	X(CONTEXT_SCORING, INTENT_ACCEPT, "Enter Space n Down j", "Enter next", "the next score") \
 	X(CONTEXT_SCORING, INTENT_BACK, "Esc", "Esc to the ranking", "straight to the ranking") \
@@ -234,7 +236,13 @@ enum intent {
 	X(CONTEXT_INSPECT, INTENT_NEXT, "Tab Space n", "Tab next on the tile", \
 	  "the next feature of the tile, p for the previous one") \
 	X(CONTEXT_INSPECT, INTENT_PREVIOUS, "Shift-Tab p", "", "") \
-	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter i q", "Esc back", "back to the game") \
+	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter q", "Esc back", "back to the game") \
+	X(CONTEXT_INSPECT, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_INSPECT, INTENT_LOG, "g", "", "") \
+	X(CONTEXT_INSPECT, INTENT_FARMS, "f", "", "") \
+	X(CONTEXT_INSPECT, INTENT_TILES, "t", "", "") \
+	X(CONTEXT_INSPECT, INTENT_PROJECTION, "x", "", \
+	  "look up something else: inspect, log, farms, tiles, points; again: back") \
 	X(CONTEXT_INSPECT, INTENT_RULES, "F1", "F1 rules", "the rules of what is looked at") \
 	X(CONTEXT_INSPECT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
 	  "larger tiles, - for smaller ones") \
@@ -249,7 +257,13 @@ enum intent {
 	X(CONTEXT_LIST, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "some lines down") \
 	X(CONTEXT_LIST, INTENT_FIRST, "Home <", "", "to the first line") \
 	X(CONTEXT_LIST, INTENT_LAST, "End >", "End last", "to the last line") \
-	X(CONTEXT_LIST, INTENT_BACK, "Esc Enter q g f", "Esc back", "back to the game") \
+	X(CONTEXT_LIST, INTENT_BACK, "Esc Enter q", "Esc back", "back to the game") \
+	X(CONTEXT_LIST, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_LIST, INTENT_LOG, "g", "", "") \
+	X(CONTEXT_LIST, INTENT_FARMS, "f", "", "") \
+	X(CONTEXT_LIST, INTENT_TILES, "t", "", "") \
+	X(CONTEXT_LIST, INTENT_PROJECTION, "x", "", \
+	  "look up something else: inspect, log, farms, tiles, points; again: back") \
 	X(CONTEXT_LIST, INTENT_ZOOM_IN, "+ =", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_LIST, INTENT_ZOOM_OUT, "- _", "", "") \
 	X(CONTEXT_LIST, INTENT_CENTRE, "c", "c centre", "bring it to the middle") \
@@ -262,7 +276,13 @@ enum intent {
 	X(CONTEXT_PAGES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
 	X(CONTEXT_PAGES, INTENT_FIRST, "Home <", "", "to the beginning") \
 	X(CONTEXT_PAGES, INTENT_LAST, "End >", "", "to the end") \
-	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q t x ?", "Esc back", "back") \
+	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q ?", "Esc back", "back") \
+	X(CONTEXT_PAGES, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_PAGES, INTENT_LOG, "g", "", "") \
+	X(CONTEXT_PAGES, INTENT_FARMS, "f", "", "") \
+	X(CONTEXT_PAGES, INTENT_TILES, "t", "", "") \
+	X(CONTEXT_PAGES, INTENT_PROJECTION, "x", "", \
+	  "look up something else: inspect, log, farms, tiles, points; again: back") \
 	\
 	X(CONTEXT_RULES, INTENT_UP, "Up k Wheel-Up", "arrows scroll", "scroll, also k and j") \
 	X(CONTEXT_RULES, INTENT_DOWN, "Down j Wheel-Down", "", "") \
@@ -309,6 +329,9 @@ extern const struct binding keymap[BINDINGS];
 
 /* What the key means in this context. */
 enum intent keymap_find(enum context context, struct key key);
+
+/* Whether some key means this in this context. */
+bool keymap_knows(enum context context, enum intent intent);
 
 /* The line of keys that work in this context: as many hints as fit into
  * `columns`, `text` having room for `size` bytes. */

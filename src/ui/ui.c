@@ -96,14 +96,8 @@ static enum context context_of_overlay(const struct ui *ui)
 	return CONTEXT_PAGES;
 }
 
-enum context ui_context(const struct ui *ui, const struct game *game)
+static enum context context_of_screen(const struct ui *ui, const struct game *game)
 {
-	if (ui->confirm != CONFIRM_NONE)
-		return CONTEXT_CONFIRM;
-	if (ui->overlay != OVERLAY_NONE)
-		return context_of_overlay(ui);
-	if (show_line(ui) != NULL)
-		return CONTEXT_SHOW;
 	switch (ui->screen) {
 	case SCREEN_TITLE:
 	case SCREEN_RANKING:
@@ -124,6 +118,17 @@ enum context ui_context(const struct ui *ui, const struct game *game)
 		break;
 	}
 	return CONTEXT_MENU;
+}
+
+enum context ui_context(const struct ui *ui, const struct game *game)
+{
+	if (ui->confirm != CONFIRM_NONE)
+		return CONTEXT_CONFIRM;
+	if (ui->overlay != OVERLAY_NONE)
+		return context_of_overlay(ui);
+	if (show_line(ui) != NULL)
+		return CONTEXT_SHOW;
+	return context_of_screen(ui, game);
 }
 
 static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
@@ -188,34 +193,6 @@ static bool act_on_view(struct ui *ui, enum intent intent)
 	return true;
 }
 
-static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
-{
-	if (ui->overlay == OVERLAY_RULES && ui->search.typing)
-		rules_act(ui, intent);
-	else if (intent == INTENT_BACK && ui->overlay == OVERLAY_SETTINGS)
-		settings_close(ui);
-	else if (intent == INTENT_BACK)
-		lookup_close(ui);
-	else if (intent == INTENT_HELP)
-		help_open(ui);
-	else if (intent == INTENT_RULES)
-		rules_open(ui, game);
-	else if (act_on_view(ui, intent))
-		return;
-	else if (ui->overlay == OVERLAY_LOG)
-		logview_act(ui, intent);
-	else if (ui->overlay == OVERLAY_INSPECT)
-		inspect_act(ui, game, intent);
-	else if (ui->overlay == OVERLAY_FARMS)
-		farms_act(ui, game, intent);
-	else if (ui->overlay == OVERLAY_RULES)
-		rules_act(ui, intent);
-	else if (ui->overlay == OVERLAY_SETTINGS)
-		settings_act(ui, intent);
-	else
-		pages_scroll(ui, intent);
-}
-
 /* What is kept secret in a tournament. */
 static bool look_up(struct ui *ui, const struct game *game, enum intent intent)
 {
@@ -230,6 +207,61 @@ static bool look_up(struct ui *ui, const struct game *game, enum intent intent)
 	else
 		projection_open(ui);
 	return true;
+}
+
+/* From one thing looked up to the next, where the screen below has it. The same
+ * key once more leads back. */
+static bool look_up_next(struct ui *ui, const struct game *game, enum intent intent)
+{
+	static const uint8_t overlay_of[INTENTS] = {
+		[INTENT_LOG] = OVERLAY_LOG,
+		[INTENT_INSPECT] = OVERLAY_INSPECT,
+		[INTENT_FARMS] = OVERLAY_FARMS,
+		[INTENT_TILES] = OVERLAY_TILES,
+		[INTENT_PROJECTION] = OVERLAY_PROJECTION,
+	};
+
+	if (overlay_of[intent] == OVERLAY_NONE)
+		return false;
+	if (ui->overlay == overlay_of[intent])
+		lookup_close(ui);
+	else if (!keymap_knows(context_of_screen(ui, game), intent))
+		return true;
+	else if (intent == INTENT_LOG)
+		logview_open(ui);
+	else if (intent == INTENT_INSPECT)
+		inspect_open(ui, game);
+	else
+		look_up(ui, game, intent);
+	return true;
+}
+
+static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
+{
+	if (ui->overlay == OVERLAY_RULES && ui->search.typing)
+		rules_act(ui, intent);
+	else if (intent == INTENT_BACK && ui->overlay == OVERLAY_SETTINGS)
+		settings_close(ui);
+	else if (intent == INTENT_BACK)
+		lookup_close(ui);
+	else if (intent == INTENT_HELP)
+		help_open(ui);
+	else if (intent == INTENT_RULES)
+		rules_open(ui, game);
+	else if (act_on_view(ui, intent) || look_up_next(ui, game, intent))
+		return;
+	else if (ui->overlay == OVERLAY_LOG)
+		logview_act(ui, intent);
+	else if (ui->overlay == OVERLAY_INSPECT)
+		inspect_act(ui, game, intent);
+	else if (ui->overlay == OVERLAY_FARMS)
+		farms_act(ui, game, intent);
+	else if (ui->overlay == OVERLAY_RULES)
+		rules_act(ui, intent);
+	else if (ui->overlay == OVERLAY_SETTINGS)
+		settings_act(ui, intent);
+	else
+		pages_scroll(ui, intent);
 }
 
 static void quit(struct ui *ui)
@@ -331,6 +363,18 @@ void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int r
 	ui_follow(ui, game);
 }
 
+/* Scores are shown no further, and the key does what it does now: but it decides
+ * nothing that its player has hardly seen. */
+static enum intent skip_show(struct ui *ui, const struct game *game, struct key key)
+{
+	enum intent intent = keymap_find(CONTEXT_SHOW, key);
+
+	show_end(ui);
+	if (intent == INTENT_NONE)
+		intent = keymap_find(ui_context(ui, game), key);
+	return intent == INTENT_ACCEPT ? INTENT_NONE : intent;
+}
+
 void ui_key(struct ui *ui, struct game *game, struct key key)
 {
 	enum context context = ui_context(ui, game);
@@ -348,8 +392,8 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 	if (key.pasted)
 		return;
 	if (context == CONTEXT_SHOW)
-		show_end(ui);
-	else if (context == CONTEXT_CONFIRM)
+		intent = skip_show(ui, game, key);
+	if (context == CONTEXT_CONFIRM)
 		confirm_act(ui, game, intent);
 	else if (ui->overlay != OVERLAY_NONE)
 		overlay_act(ui, game, intent);

@@ -385,7 +385,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST("scores are shown as they come and end where they are", test_show),
-		TEST("any key cuts it short and does nothing else", test_show_can_be_cut_short),
+		TEST("a key that means nothing cuts it short", test_show_can_be_cut_short),
 		TEST("with animation off nothing moves", test_show_can_be_off),
 		TEST("points by kind add up", test_tally),
 		TEST("a replay goes to and fro and runs by itself", test_replay),
