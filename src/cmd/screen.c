@@ -21,6 +21,14 @@ struct session {
 	enum mouse_wish mouse;
 };
 
+static long long now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
 /* New games shall differ from those before; nobody needs more than that. */
 static uint64_t any_seed(void)
 {
@@ -58,6 +66,17 @@ static void take_key(struct session *session, struct key key)
 		ui_key(&session->ui, &session->game, key);
 }
 
+/* What happens next, and when. */
+static struct console_event wait_for(struct ui *ui)
+{
+	struct console_event event;
+
+	ui->now = now_ms();
+	event = console_read(ui_wait(ui), ui_fd(ui));
+	ui->now = now_ms();
+	return event;
+}
+
 /* Draw, read, act, until there is an exit status. What was typed ahead of a
  * question does not answer it. */
 static int play(struct session *session)
@@ -65,7 +84,7 @@ static int play(struct session *session)
 	struct ui *ui = &session->ui;
 
 	while (show(session)) {
-		struct console_event event = console_read(ui_wait(ui));
+		struct console_event event = wait_for(ui);
 		unsigned questions = ui->questions;
 
 		switch (event.kind) {
@@ -74,6 +93,9 @@ static int play(struct session *session)
 			break;
 		case CONSOLE_TICK:
 			ui_tick(ui, &session->game);
+			break;
+		case CONSOLE_NEWS:
+			ui_hear(ui, &session->game);
 			break;
 		case CONSOLE_RESIZE:
 			break;

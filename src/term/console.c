@@ -29,6 +29,7 @@ enum { TITLE_SIZE = 256 };
 static SCREEN *screen;
 static bool names_window; /* the terminal can do that, and undo it */
 static bool tells_mouse;
+static bool rings;
 static char title[TITLE_SIZE];
 static struct console_options chosen;
 
@@ -204,10 +205,18 @@ static void put_title(const char *wanted)
 	frame_text("\007");
 }
 
+void console_ring(void)
+{
+	rings = true;
+}
+
 void console_show(const struct canvas *canvas, const char *wanted_title)
 {
 	take_new_size();
 	frame_begin();
+	if (rings)
+		frame_text("\007");
+	rings = false;
 	put_title(wanted_title);
 	paint_canvas(canvas);
 	if (!frame_send())
@@ -242,7 +251,14 @@ static struct console_event signal_event(int number)
 	return (struct console_event){ .kind = CONSOLE_SIGNAL, .signal = number };
 }
 
-enum waited { WAITED_LONG, WAITED_INPUT, WAITED_EMPTY, WAITED_NOTHING, WAITED_END };
+enum waited {
+	WAITED_LONG,
+	WAITED_INPUT,
+	WAITED_EMPTY,
+	WAITED_NEWS,
+	WAITED_NOTHING,
+	WAITED_END,
+};
 
 static bool is_something_to_read(void)
 {
@@ -251,14 +267,15 @@ static bool is_something_to_read(void)
 	return ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0;
 }
 
-/* Wait until a key or a signal may be there. */
-static enum waited wait_for_input(int milliseconds)
+/* Wait until a key, a signal or news may be there. */
+static enum waited wait_for_input(int milliseconds, int news)
 {
 	struct pollfd wait[] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN },
 		{ .fd = signals_fd(), .events = POLLIN },
+		{ .fd = news, .events = POLLIN }, /* below 0 it is passed over */
 	};
-	int ready = poll(wait, 2, milliseconds);
+	int ready = poll(wait, 3, milliseconds);
 
 	if (ready == 0)
 		return WAITED_LONG;
@@ -266,10 +283,12 @@ static enum waited wait_for_input(int milliseconds)
 		return errno == EINTR || errno == EAGAIN ? WAITED_NOTHING : WAITED_END;
 	if (wait[0].revents & POLLIN)
 		return is_something_to_read() ? WAITED_INPUT : WAITED_EMPTY;
-	return (wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0 ? WAITED_END : WAITED_NOTHING;
+	if ((wait[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+		return WAITED_END;
+	return wait[1].revents == 0 && wait[2].revents != 0 ? WAITED_NEWS : WAITED_NOTHING;
 }
 
-struct console_event console_read(int milliseconds)
+struct console_event console_read(int milliseconds, int news)
 {
 	int empty_reads = 0;
 
@@ -282,9 +301,11 @@ struct console_event console_read(int milliseconds)
 			return signal_event(number);
 		if (input_key(&event.key))
 			return event;
-		waited = wait_for_input(milliseconds);
+		waited = wait_for_input(milliseconds, news);
 		if (waited == WAITED_LONG)
 			return (struct console_event){ .kind = CONSOLE_TICK };
+		if (waited == WAITED_NEWS)
+			return (struct console_event){ .kind = CONSOLE_NEWS };
 		empty_reads = waited == WAITED_EMPTY ? empty_reads + 1 : 0;
 		if (waited == WAITED_END || empty_reads > EMPTY_READS_MOST)
 			break;

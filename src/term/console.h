@@ -18,6 +18,7 @@ struct console_options {
 enum console_event_kind {
 	CONSOLE_KEY,
 	CONSOLE_TICK, /* nothing happened for so long */
+	CONSOLE_NEWS, /* the descriptor that was to be waited on is readable */
 	CONSOLE_RESIZE, /* or the screen must be painted anew for another reason */
 	CONSOLE_SIGNAL, /* the game must end; a terminal that went away is a SIGHUP */
 };
@@ -49,8 +50,13 @@ void console_mouse(bool on);
  * its old name back later. */
 void console_show(const struct canvas *canvas, const char *title);
 
-/* Wait for the next event, at most so many milliseconds; -1: as long as it takes. */
-struct console_event console_read(int milliseconds);
+/* Ring the bell with the next frame. */
+void console_ring(void);
+
+/* Wait for the next event, at most so many milliseconds; -1: as long as it
+ * takes. Keys come before news: `news` is a descriptor to wait on as well, -1
+ * for none; the caller reads from it. */
+struct console_event console_read(int milliseconds, int news);
 
 /* Forget the keys that were typed and not read yet. */
 void console_forget_keys(void);

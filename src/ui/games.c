@@ -36,6 +36,7 @@ static void begin(struct ui *ui, const struct game *game)
 
 static void leave_game(struct ui *ui, struct game *game)
 {
+	watch_end(ui);
 	if (ui->playing)
 		game_close(game);
 	ui->playing = false;
@@ -86,7 +87,7 @@ static bool watch(struct ui *ui, struct game *game, const char *path)
 		ui_say(ui, "%s", error.text);
 		return false;
 	}
-	ui->watch = (struct watch){ 0 };
+	watch_begin(ui, path);
 	begin(ui, game);
 	if (ui->screen == SCREEN_TABLE)
 		ui->screen = SCREEN_WATCH;

@@ -38,6 +38,7 @@ static void find_next(struct ui *ui)
 void show_begin(struct ui *ui, int first_line)
 {
 	ui->show = (struct show){ .at = first_line, .end = ui->log.lines };
+	ui->stepped = ui->now;
 	if (ui->settings.animation == ANIMATION_OFF)
 		ui->show.at = ui->show.end;
 	find_next(ui);

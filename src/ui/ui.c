@@ -8,7 +8,8 @@
 
 void ui_init(struct ui *ui, uint64_t seed)
 {
-	*ui = (struct ui){ .zoom = ZOOM_NORMAL, .rows = 24, .columns = 80 };
+	*ui = (struct ui){ .zoom = ZOOM_NORMAL, .rows = 24, .columns = 80,
+	                   .watch.lookout.fd = -1 };
 	random_seed(&ui->seeds, seed);
 	settings_init(&ui->settings);
 	setup_init(ui);
@@ -27,6 +28,7 @@ void ui_load_settings(struct ui *ui)
 
 void ui_release(struct ui *ui)
 {
+	watch_end(ui);
 	log_release(&ui->log);
 }
 
@@ -355,6 +357,7 @@ void ui_act(struct ui *ui, struct game *game, enum intent intent)
 void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column)
 {
 	ui->fresh = false;
+	ui->stepped = ui->now;
 	ui->message[0] = '\0';
 	if (ui_context(ui, game) == CONTEXT_SHOW)
 		show_end(ui);
@@ -384,6 +387,7 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 	if (key.repeat && ui->fresh)
 		return; /* still the key that answered the question before */
 	ui->fresh = false;
+	ui->stepped = ui->now;
 	ui->message[0] = '\0';
 	if (type != NULL && (key.code == K_CHARACTER || key.code == K_SPACE)) {
 		type(ui, key.character);
@@ -399,23 +403,5 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 		overlay_act(ui, game, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
-	ui_follow(ui, game);
-}
-
-int ui_wait(const struct ui *ui)
-{
-	if (show_wait(ui) >= 0)
-		return show_wait(ui);
-	return replay_wait(ui) >= 0 ? replay_wait(ui) : watch_wait(ui);
-}
-
-void ui_tick(struct ui *ui, struct game *game)
-{
-	if (show_wait(ui) >= 0)
-		show_step(ui);
-	else if (replay_wait(ui) >= 0)
-		replay_step(ui, game);
-	else if (watch_wait(ui) >= 0)
-		watch_step(ui, game);
 	ui_follow(ui, game);
 }

@@ -11,6 +11,7 @@
 #include "game.h"
 #include "keymap.h"
 #include "log.h"
+#include "lookout.h"
 #include "rules.h"
 #include "settings.h"
 #include "tableview.h"
@@ -77,8 +78,9 @@ struct replay {
 
 /* A game that another program plays. */
 struct watch {
-	unsigned looks; /* at its record so far */
-	bool left;      /* the other program has */
+	struct lookout lookout; /* hears when its record grows */
+	bool looks; /* at the record after a while, though nothing was heard */
+	bool left;  /* the other program has */
 };
 
 /* The lines of the log that are being shown on the table, from `at` up to
@@ -109,6 +111,9 @@ struct ui {
 	 * key held down since then does not answer it. */
 	unsigned questions;
 	bool fresh;
+
+	long long now;     /* milliseconds of a clock that whoever calls keeps going */
+	long long stepped; /* when something moved by itself, or might have */
 
 	int rows, columns; /* of the screen */
 	int item;          /* of the title's or ranking's menu */
@@ -175,9 +180,14 @@ void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int r
 void ui_key(struct ui *ui, struct game *game, struct key key);
 
 /* Milliseconds until something moves by itself, -1 while nothing does; and what
- * is to be done then. */
+ * is to be done then. ui->now is set before. */
 int ui_wait(const struct ui *ui);
 void ui_tick(struct ui *ui, struct game *game);
+
+/* A descriptor that is readable when something is heard from another program,
+ * -1 while nothing will be; and what is to be done then. */
+int ui_fd(const struct ui *ui);
+void ui_hear(struct ui *ui, struct game *game);
 
 /* The most colours that the settings allow. */
 int ui_colours(const struct ui *ui);

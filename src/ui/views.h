@@ -63,7 +63,11 @@ int replay_wait(const struct ui *ui); /* ms, -1 while it does not run */
 void replay_step(struct ui *ui, struct game *game);
 
 /* watch.c: a game that another program plays */
+void watch_begin(struct ui *ui, const char *path);
+void watch_end(struct ui *ui); /* harmless when there is nothing to end */
 void watch_act(struct ui *ui, struct game *game, enum intent intent);
+int watch_fd(const struct ui *ui); /* -1 while nothing is heard */
+void watch_hear(struct ui *ui, struct game *game);
 int watch_wait(const struct ui *ui); /* ms, -1 while nothing is watched */
 void watch_step(struct ui *ui, struct game *game);
 const char *watch_words(const struct ui *ui);

@@ -7,11 +7,32 @@
 
 #include "views.h"
 
-enum { LOOK_MS = 250, LOOKS_A_LOCK = 4 };
+enum { LOOK_MS = 250 };
 
+/* The record may have grown between its reading and now. */
+void watch_begin(struct ui *ui, const char *path)
+{
+	watch_end(ui);
+	ui->watch = (struct watch){ .looks = true };
+	lookout_open(&ui->watch.lookout, path);
+}
+
+void watch_end(struct ui *ui)
+{
+	lookout_close(&ui->watch.lookout);
+}
+
+int watch_fd(const struct ui *ui)
+{
+	return ui->screen == SCREEN_WATCH ? ui->watch.lookout.fd : -1;
+}
+
+/* Where nothing is heard one must look all the time. */
 int watch_wait(const struct ui *ui)
 {
-	return ui->screen == SCREEN_WATCH ? LOOK_MS : -1;
+	bool looks = ui->watch.looks || ui->watch.lookout.fd < 0;
+
+	return ui->screen == SCREEN_WATCH && looks ? LOOK_MS : -1;
 }
 
 /* What the other program has decided meanwhile. */
@@ -41,11 +62,19 @@ static void read_on(struct ui *ui, struct game *game)
 
 void watch_step(struct ui *ui, struct game *game)
 {
-	struct watch *watch = &ui->watch;
-
 	read_on(ui, game);
-	if (watch->looks++ % LOOKS_A_LOCK == 0)
-		watch->left = !game_is_open(game->path);
+	ui->watch.left = !game_is_open(game->path);
+	ui->watch.looks = false;
+}
+
+/* When the other program closes the record that is heard before the lock is
+ * gone, so that one look more is needed. */
+void watch_hear(struct ui *ui, struct game *game)
+{
+	if (!lookout_heard(&ui->watch.lookout))
+		return;
+	watch_step(ui, game);
+	ui->watch.looks = true;
 }
 
 void watch_act(struct ui *ui, struct game *game, enum intent intent)

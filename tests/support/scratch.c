@@ -2,6 +2,8 @@
 
 #include "scratch.h"
 
+#include "fixture.h"
+
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +46,22 @@ int scratch_remove(void **state)
 {
 	(void)state;
 	return nftw(scratch, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+const char *scratch_game(const char *name, int rows)
+{
+	const char *path = scratch_path(name);
+	FILE *from = fopen(test_path("golden/game.csv"), "r");
+	FILE *to = fopen(path, "w");
+	char line[4096];
+
+	assert_non_null(from);
+	assert_non_null(to);
+	for (int i = 0; i < rows && fgets(line, sizeof(line), from) != NULL; i++)
+		fputs(line, to);
+	fclose(from);
+	fclose(to);
+	return path;
 }
 
 const char *scratch_path(const char *name)

@@ -16,6 +16,10 @@ int scratch_remove(void **state);
 /* Write the settings for programs that keep them in "settings" there. */
 void scratch_settings(const char *rows);
 
+/* The first rows of the game in tests/golden, as a record of this name in it:
+ * its path. */
+const char *scratch_game(const char *name, int rows);
+
 /* A path in it; the result is overwritten by the second call after it. */
 const char *scratch_path(const char *name);
 

@@ -19,23 +19,6 @@ enum { TILE_ROWS = 109, ALL_ROWS = 10000 };
 static struct game game, whole;
 static struct ui ui;
 
-/* The first rows of the game in tests/golden, as a record in the test's folder. */
-static const char *copy_record(const char *name, int rows)
-{
-	const char *path = scratch_path(name);
-	FILE *from = fopen(test_path("golden/game.csv"), "r");
-	FILE *to = fopen(path, "w");
-	char line[4096];
-
-	assert_non_null(from);
-	assert_non_null(to);
-	for (int i = 0; i < rows && fgets(line, sizeof(line), from) != NULL; i++)
-		fputs(line, to);
-	fclose(from);
-	fclose(to);
-	return path;
-}
-
 /* Scoring seen */
 
 static void open_whole(void)
@@ -174,7 +157,7 @@ static void test_replay_command(void **state)
 {
 	struct terminal *terminal = terminal_start(&(struct terminal_options){
 		.state_home = scratch,
-		.arg = { "replay", copy_record("some.csv", TILE_ROWS) },
+		.arg = { "replay", scratch_game("some.csv", TILE_ROWS) },
 	});
 
 	(void)state;
@@ -207,7 +190,7 @@ static struct terminal *resume(const char *path)
 
 static void test_watch(void **state)
 {
-	const char *path = copy_record("shared.csv", TILE_ROWS);
+	const char *path = scratch_game("shared.csv", TILE_ROWS);
 	struct terminal *player = resume(path);
 	struct terminal *watcher = resume(path);
 
@@ -234,7 +217,7 @@ static void test_watch(void **state)
 
 static void test_rescue(void **state)
 {
-	const char *path = copy_record("damaged.csv", TILE_ROWS);
+	const char *path = scratch_game("damaged.csv", TILE_ROWS);
 	FILE *file = fopen(path, "a");
 	struct terminal *terminal;
 
@@ -255,7 +238,7 @@ static void test_rescue(void **state)
 
 static void test_pictures(void **state)
 {
-	struct terminal *terminal = resume(copy_record("over.csv", ALL_ROWS));
+	struct terminal *terminal = resume(scratch_game("over.csv", ALL_ROWS));
 
 	(void)state;
 	terminal_press(terminal, KEY_CODE_ESCAPE);
@@ -273,7 +256,7 @@ static void test_pictures(void **state)
 
 static void test_same_people(void **state)
 {
-	struct terminal *terminal = resume(copy_record("over.csv", ALL_ROWS));
+	struct terminal *terminal = resume(scratch_game("over.csv", ALL_ROWS));
 
 	(void)state;
 	terminal_press(terminal, KEY_CODE_ESCAPE);
