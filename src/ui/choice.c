@@ -6,7 +6,7 @@
 #include "views.h"
 #include "words.h"
 
-enum { LIST_ROWS_MOST = 10, PREVIEW_ROWS = 2 };
+enum { LIST_ROWS_MOST = 10, PREVIEW_ROWS = 2, PREVIEW_ROWS_MOST = 5 };
 
 static bool is_about_a_square(struct move move)
 {
@@ -72,25 +72,13 @@ void choice_act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 
 /* Drawing */
 
-static int list_rows(const struct ui *ui)
-{
-	return ui->moves.count < LIST_ROWS_MOST ? ui->moves.count : LIST_ROWS_MOST;
-}
-
-int choice_rows(const struct ui *ui)
-{
-	return 1 + list_rows(ui) + PREVIEW_ROWS;
-}
-
 static bool may_score(struct move move)
 {
 	return move.kind != MOVE_DRAW && move.kind != MOVE_DRIVE && move.kind != MOVE_HOME;
 }
 
-/* What the decision scores at once, without a figure if one may follow; a line
- * each. */
-void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
-                  struct rect area)
+int preview_draw(const struct game *game, struct move move, struct canvas *canvas,
+                 struct rect area)
 {
 	struct state after;
 	struct events events;
@@ -101,18 +89,61 @@ void preview_draw(const struct game *game, struct move move, struct canvas *canv
 		move_apply(&after, (struct move){ .kind = MOVE_PASS }, &events);
 	for (int i = 0; i < events.count && row < area.rows; i++) {
 		const struct event *event = &events.event[i];
+		struct rect rest = { area.row + row, area.column, area.rows - row, area.columns };
 		char text[WORDS_SIZE];
 
 		if (event->final || event->kind != EVENT_SCORED)
 			continue;
 		words_event(game, &after, event, text);
-		canvas_text(canvas, area.row + row, area.column, area.columns, ROLE_PLAIN,
-		            ATTR_BOLD, text);
-		row++;
+		row += wrap_lines(text, area.columns);
+		if (canvas != NULL)
+			draw_wrapped(canvas, rest, 0, ROLE_PLAIN, ATTR_BOLD, text);
 	}
-	if (row == 0 && area.rows > 0 && may_score(move))
+	if (row == 0 && canvas != NULL && area.rows > 0 && may_score(move))
 		canvas_text(canvas, area.row, area.column, area.columns, ROLE_FAINT, 0,
 		            "Nothing is scored now.");
+	return row;
+}
+
+/* Where the words of a choice begin, behind its mark and number. */
+static int words_column(const struct ui *ui)
+{
+	return ui->moves.count > 10 ? 6 : 5;
+}
+
+static int choice_lines(const struct ui *ui, const struct game *game, int choice, int columns)
+{
+	char words[WORDS_SIZE];
+
+	words_move(&game->state, ui->moves.move[choice], words);
+	return wrap_lines(words, columns - words_column(ui));
+}
+
+/* Rows for what the choice that scores most lines has to tell. */
+static int preview_rows(const struct ui *ui, const struct game *game, int columns)
+{
+	int most = PREVIEW_ROWS;
+
+	for (int i = 0; i < ui->moves.count; i++) {
+		int rows = preview_draw(game, ui->moves.move[i], NULL,
+		                        (struct rect){ 0, 0, PREVIEW_ROWS_MOST, columns - 2 });
+
+		most = rows > most ? rows : most;
+	}
+	return most < PREVIEW_ROWS_MOST ? most : PREVIEW_ROWS_MOST;
+}
+
+int choice_rows(const struct ui *ui, const struct game *game, int columns)
+{
+	int rows = ui->moves.count < LIST_ROWS_MOST ? ui->moves.count : LIST_ROWS_MOST;
+	int longest = 1;
+
+	for (int i = 0; i < ui->moves.count; i++) {
+		int lines = choice_lines(ui, game, i, columns);
+
+		longest = lines > longest ? lines : longest;
+	}
+	return 1 + rows + longest - 1 + preview_rows(ui, game, columns);
 }
 
 static void draw_question(const struct game *game, struct canvas *canvas, struct rect area,
@@ -129,28 +160,57 @@ static void draw_question(const struct game *game, struct canvas *canvas, struct
 	            ROLE_PLAIN, ATTR_BOLD, text);
 }
 
+/* One choice; the words of the chosen one in full, those of others as far as one
+ * row goes. Answers the rows it takes. */
+static int draw_choice(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                       struct rect area, int choice)
+{
+	bool chosen = choice == ui->choice;
+	int rows = chosen ? choice_lines(ui, game, choice, area.columns) : 1;
+	int column = words_column(ui);
+	char words[WORDS_SIZE], number[16];
+	struct rect text;
+
+	rows = rows < area.rows ? rows : area.rows;
+	text = (struct rect){ area.row, area.column + column, rows, area.columns - column };
+	words_move(&game->state, ui->moves.move[choice], words);
+	snprintf(number, sizeof(number), "%*d", column - 4, choice);
+	for (int i = 0; i < rows; i++) {
+		draw_item(canvas, area.row + i, area.column, area.columns, chosen,
+		          i == 0 ? number : "");
+		draw_line_number(canvas, area.row + i, area.column, area.columns, choice);
+		if (i > 0)
+			canvas_text(canvas, area.row + i, area.column, 1, ROLE_PLAIN, ATTR_REVERSE, " ");
+	}
+	if (chosen)
+		draw_wrapped(canvas, text, 0, ROLE_PLAIN, ATTR_REVERSE, words);
+	else
+		canvas_text(canvas, text.row, text.column, text.columns, ROLE_PLAIN, 0, words);
+	return rows;
+}
+
 static void draw_list(const struct ui *ui, const struct game *game, struct canvas *canvas,
                       struct rect area)
 {
-	int first = ui->choice < area.rows ? 0 : ui->choice - area.rows + 1;
+	int behind = ui->choice + choice_lines(ui, game, ui->choice, area.columns);
+	int first = behind > area.rows ? behind - area.rows : 0;
 
-	for (int i = first; i < ui->moves.count && i - first < area.rows; i++) {
-		char words[WORDS_SIZE], text[WORDS_SIZE + 16];
+	if (first > ui->choice)
+		first = ui->choice;
+	for (int i = first, row = 0; i < ui->moves.count && row < area.rows; i++) {
+		struct rect rest = { area.row + row, area.column, area.rows - row, area.columns };
 
-		words_move(&game->state, ui->moves.move[i], words);
-		snprintf(text, sizeof(text), "%*d  %s", ui->moves.count > 10 ? 2 : 1, i, words);
-		draw_item(canvas, area.row + i - first, area.column, area.columns, i == ui->choice,
-		          text);
-		draw_line_number(canvas, area.row + i - first, area.column, area.columns, i);
+		row += draw_choice(ui, game, canvas, rest, i);
 	}
 }
 
 void choice_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                  struct rect area, const struct look *look)
 {
-	int rows = area.rows - 1 - PREVIEW_ROWS;
+	int below = preview_rows(ui, game, area.columns);
+	int rows = area.rows - 1 - below;
 	struct rect list = { area.row + 1, area.column, rows, area.columns };
-	struct rect preview = { list.row + rows, area.column + 2, PREVIEW_ROWS, area.columns - 2 };
+	struct rect preview = { list.row + rows, area.column + 2, below, area.columns - 2 };
 
 	draw_edge_top(canvas, area, look);
 	draw_question(game, canvas, area, look);

@@ -86,11 +86,37 @@ void scoring_act(struct ui *ui, enum intent intent)
 		open_ranking(ui);
 }
 
+/* A score, its last row the lowest of the area; answers the rows it takes. */
+static int draw_score(const struct game *game, const struct log_line *line, bool newest,
+                      struct canvas *canvas, struct rect area, const struct look *look)
+{
+	int columns = area.columns - 5;
+	int rows = wrap_lines(line->text, columns);
+	int skip = rows > area.rows ? rows - area.rows : 0;
+	struct rect text = { area.row + area.rows - rows + skip, area.column + 5, rows - skip,
+		             columns };
+
+	if (skip == 0)
+		draw_chip(canvas, text.row, area.column + 1, game->letter[line->player],
+		          line->player, look);
+	draw_wrapped(canvas, text, skip, ROLE_PLAIN, newest ? ATTR_BOLD : 0, line->text);
+	return rows;
+}
+
+/* Rows of the scores that have been shown; no more than `most`. */
+static int score_rows(const struct ui *ui, int columns, int most)
+{
+	int rows = 0;
+
+	for (int i = 0; i < ui->shown && rows < most; i++)
+		rows += wrap_lines(final_score(ui, i)->text, columns - 5);
+	return rows < most ? rows : most;
+}
+
 void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   struct rect area, const struct look *look)
 {
-	int rows = area.rows - 1;
-	int first = ui->shown > rows ? ui->shown - rows : 0;
+	struct rect list = { area.row + 1, area.column, 0, area.columns };
 	char text[64];
 
 	draw_edge_top(canvas, area, look);
@@ -100,15 +126,8 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	if (ui->shown == 0)
 		canvas_text(canvas, area.row + 1, area.column + 1, area.columns - 1, ROLE_PLAIN, 0,
 		            "The game is over: what still stands is scored now.");
-	for (int i = first; i < ui->shown; i++) {
-		const struct log_line *line = final_score(ui, i);
-		int row = area.row + 1 + i - first;
-
-		if (line == NULL)
-			break;
-		draw_chip(canvas, row, area.column + 1, game->letter[line->player], line->player,
-		          look);
-		canvas_text(canvas, row, area.column + 5, area.columns - 5, ROLE_PLAIN,
-		            i == ui->shown - 1 ? ATTR_BOLD : 0, line->text);
-	}
+	list.rows = score_rows(ui, area.columns, area.rows - 1);
+	for (int i = ui->shown - 1; i >= 0 && list.rows > 0; i--)
+		list.rows -= draw_score(game, final_score(ui, i), i == ui->shown - 1, canvas, list,
+		                        look);
 }

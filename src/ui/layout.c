@@ -5,7 +5,7 @@
 #include "board.h"
 #include "views.h"
 
-enum { CONFIRM_ROWS = 4, SCORING_ROWS = 9, DOCK_BESIDE_PANEL = 76 };
+enum { SCORING_ROWS = 9, DOCK_BESIDE_PANEL = 76 };
 
 static int panel_columns(int columns)
 {
@@ -21,7 +21,7 @@ static int beside_columns(const struct ui *ui)
 }
 
 /* Rows that the list or question below the board wants. */
-static int dock_rows(const struct ui *ui, const struct game *game)
+static int dock_rows(const struct ui *ui, const struct game *game, int columns)
 {
 	if (lookup_is_beside(ui) || show_line(ui) != NULL)
 		return 0;
@@ -30,8 +30,8 @@ static int dock_rows(const struct ui *ui, const struct game *game)
 	if (ui->screen != SCREEN_TABLE)
 		return 0;
 	if (ui->confirm == CONFIRM_LAY)
-		return CONFIRM_ROWS;
-	return play_is_choice(game) ? choice_rows(ui) : 0;
+		return place_confirm_rows(ui, game, columns);
+	return play_is_choice(game) ? choice_rows(ui, game, columns) : 0;
 }
 
 /* How many squares the table must be higher, so that the dock does not hide
@@ -61,8 +61,8 @@ struct layout layout_of(const struct ui *ui, const struct game *game)
 	int body = ui->rows - 2; /* between the top line and the line of keys */
 	int panel = lookup_is_beside(ui) ? beside_columns(ui) : panel_columns(ui->columns);
 	int board = ui->columns - panel;
-	int dock = dock_rows(ui, game);
 	bool beside = board >= DOCK_BESIDE_PANEL;
+	int dock = dock_rows(ui, game, beside ? board : ui->columns);
 
 	if (dock > body * 6 / 10)
 		dock = body * 6 / 10;

@@ -1,9 +1,12 @@
 /* Laying a tile with the cursor. */
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "board.h"
+#include "draw.h"
 #include "views.h"
+#include "words.h"
 
 static bool at_cursor(const struct ui *ui, int i)
 {
@@ -224,4 +227,55 @@ void place_act(struct ui *ui, struct game *game, enum intent intent)
 		turn(ui, -1);
 	else
 		place_look_about(ui, game, intent);
+}
+
+/* The last question */
+
+static void words_confirm(const struct game *game, struct move move, char text[WORDS_SIZE])
+{
+	struct state after;
+
+	survey_foresee(&game->state, move, &after, NULL);
+	snprintf(text, WORDS_SIZE, "%s: %s", game->table.name[game->state.actor],
+	         after.phase == PHASE_FIGURE
+	                 ? "Enter lays it, a figure may follow; Esc back"
+	                 : "No figure can go on it: Enter lays it for good, Esc back");
+}
+
+enum { CONFIRM_COLUMN = 6, CONFIRM_PREVIEW_LEAST = 2, CONFIRM_PREVIEW_MOST = 6 };
+
+int place_confirm_rows(const struct ui *ui, const struct game *game, int columns)
+{
+	const struct move *move = place_move(ui);
+	char text[WORDS_SIZE];
+	int preview;
+
+	if (move == NULL)
+		return 0;
+	words_confirm(game, *move, text);
+	preview = preview_draw(game, *move, NULL,
+	                       (struct rect){ 0, 0, CONFIRM_PREVIEW_MOST, columns - 2 });
+	if (preview < CONFIRM_PREVIEW_LEAST)
+		preview = CONFIRM_PREVIEW_LEAST;
+	return 1 + wrap_lines(text, columns - CONFIRM_COLUMN) + preview;
+}
+
+void place_confirm_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                        struct rect area, const struct look *look)
+{
+	const struct move *move = place_move(ui);
+	struct rect question = { area.row + 1, CONFIRM_COLUMN, area.rows - 1,
+		                 area.columns - CONFIRM_COLUMN };
+	char text[WORDS_SIZE];
+	int actor = game->state.actor;
+	int rows;
+
+	draw_edge_top(canvas, area, look);
+	if (move == NULL)
+		return;
+	words_confirm(game, *move, text);
+	draw_chip(canvas, area.row + 1, 2, game->letter[actor], actor, look);
+	rows = draw_wrapped(canvas, question, 0, ROLE_PLAIN, ATTR_BOLD, text);
+	preview_draw(game, *move, canvas,
+	             (struct rect){ question.row + rows, 2, question.rows - rows, area.columns - 2 });
 }

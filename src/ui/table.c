@@ -94,29 +94,6 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 	draw_where(ui, canvas, column, look);
 }
 
-/* Before the tile is laid for good. */
-static void draw_confirm(const struct ui *ui, const struct game *game, struct canvas *canvas,
-                         struct rect area, const struct look *look)
-{
-	const struct move *move = place_move(ui);
-	const char *text = "No figure can go on it: Enter lays it for good, Esc back";
-	int actor = game->state.actor;
-	char line[WORDS_SIZE];
-	struct state after;
-
-	draw_edge_top(canvas, area, look);
-	if (move == NULL)
-		return;
-	survey_foresee(&game->state, *move, &after, NULL);
-	if (after.phase == PHASE_FIGURE)
-		text = "Enter lays it, a figure may follow; Esc back";
-	snprintf(line, sizeof(line), "%s: %s", game->table.name[actor], text);
-	draw_chip(canvas, area.row + 1, 2, game->letter[actor], actor, look);
-	canvas_text(canvas, area.row + 1, 6, area.columns - 6, ROLE_PLAIN, ATTR_BOLD, line);
-	preview_draw(game, *move, canvas,
-	             (struct rect){ area.row + 2, 2, area.rows - 2, area.columns - 2 });
-}
-
 static void draw_beside(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect area, const struct look *look)
 {
@@ -152,7 +129,7 @@ void table_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	if (ui->screen == SCREEN_SCORING)
 		scoring_draw(ui, game, canvas, layout.dock, look);
 	else if (ui->confirm == CONFIRM_LAY)
-		draw_confirm(ui, game, canvas, layout.dock, look);
+		place_confirm_draw(ui, game, canvas, layout.dock, look);
 	else
 		choice_draw(ui, game, canvas, layout.dock, look);
 }

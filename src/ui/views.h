@@ -32,17 +32,25 @@ int place_count(const struct ui *ui);
 void place_begin(struct ui *ui);
 void place_go(struct ui *ui, const struct game *game, int x, int y); /* as far as it goes */
 void place_act(struct ui *ui, struct game *game, enum intent intent);
+
+/* The last question before a tile is laid for good, and the rows it takes. */
+int place_confirm_rows(const struct ui *ui, const struct game *game, int columns);
+void place_confirm_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                        struct rect area, const struct look *look);
 void place_look_about(struct ui *ui, const struct game *game, enum intent intent);
 
 /* choice.c: questions that are answered from a list */
 void choice_begin(struct ui *ui, const struct game *game);
 void choice_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character);
 void choice_go(struct ui *ui, int choice);
-int choice_rows(const struct ui *ui);
+int choice_rows(const struct ui *ui, const struct game *game, int columns);
 void choice_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                  struct rect area, const struct look *look);
-void preview_draw(const struct game *game, struct move move, struct canvas *canvas,
-                  struct rect area);
+
+/* What the decision scores at once, without a figure if one may follow; answers
+ * the rows it takes. Without a canvas it only counts. */
+int preview_draw(const struct game *game, struct move move, struct canvas *canvas,
+                 struct rect area);
 
 /* show.c: scoring seen, a line of the log at a time */
 void show_begin(struct ui *ui, int first_line);
