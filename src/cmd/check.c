@@ -10,7 +10,7 @@ static void print_scores(const struct game *game)
 	for (int i = 0; i < game->state.players; i++) {
 		printf("%d,%s,", game->decisions,
 		       game->state.phase == PHASE_OVER ? "final-score" : "score-so-far");
-		eventcsv_write_name(stdout, game->table.name[i]);
+		eventcsv_write_text(stdout, game->table.name[i]);
 		printf(",,,,,,,,%d,,\n", game->state.player[i].score);
 	}
 }

@@ -62,7 +62,4 @@ void print_events(void *context, const struct state *state, int decision,
 /* Every legal decision in notation, a line each, `before` in front of it. */
 void print_legal(FILE *out, const struct game *game, const char *before);
 
-/* The open question as a row: "ask,PHASE,PLAYER" and the tile in hand. */
-void print_question(const struct game *game);
-
 #endif

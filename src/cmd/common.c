@@ -47,20 +47,6 @@ enum mouse_wish args_mouse(const struct args *args)
 	return args_has(args, FLAG_MOUSE) ? MOUSE_WANTED : MOUSE_AS_SET;
 }
 
-void print_question(const struct game *game)
-{
-	const struct state *state = &game->state;
-
-	printf("ask,%s", phase_name[state->phase]);
-	if (state->phase != PHASE_OVER) {
-		printf(",");
-		eventcsv_write_name(stdout, game->table.name[state->actor]);
-	}
-	if (state->phase == PHASE_TILE)
-		printf(",%s", game->catalogue.design[state->hand].name);
-	printf("\n");
-}
-
 void print_legal(FILE *out, const struct game *game, const char *before)
 {
 	char text[NOTATION_SIZE];

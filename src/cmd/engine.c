@@ -54,7 +54,7 @@ static void answer_line(struct game *game, const struct line *line)
 	struct error error = { "" };
 
 	if (csv_read_text("input", line->text, line->length, answer, game, &error))
-		print_question(game);
+		eventcsv_write_question(stdout, game);
 	else
 		printf("error,%s\n", error.text);
 }
@@ -65,7 +65,7 @@ void engine_serve(struct game *game, FILE *in)
 	struct line line;
 
 	game_replay(game, 0, print_events, game);
-	print_question(game);
+	eventcsv_write_question(stdout, game);
 	while (fflush(stdout) == 0) {
 		result = line_read(in, &line);
 		if (result == LINE_TOO_LONG)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "commands.h"
+#include "eventcsv.h"
 
 int command_legal(const struct args *args, struct game *game)
 {
@@ -11,7 +12,7 @@ int command_legal(const struct args *args, struct game *game)
 	if (!game_load(game, args->word[0], &error))
 		return complain(&error);
 	tell_notice(game);
-	print_question(game);
+	eventcsv_write_question(stdout, game);
 	print_legal(stdout, game, "");
 	return 0;
 }

@@ -5,12 +5,26 @@
 
 #include "words.h"
 
-void eventcsv_write_name(FILE *out, const char *name)
+void eventcsv_write_text(FILE *out, const char *text)
 {
-	if (strpbrk(name, ",\"") != NULL)
-		csv_fwrite(out, name, strlen(name));
+	if (strpbrk(text, ",\"") != NULL)
+		csv_fwrite(out, text, strlen(text));
 	else
-		fputs(name, out);
+		fputs(text, out);
+}
+
+void eventcsv_write_question(FILE *out, const struct game *game)
+{
+	const struct state *state = &game->state;
+
+	fprintf(out, "ask,%s", phase_name[state->phase]);
+	if (state->phase != PHASE_OVER) {
+		fputs(",", out);
+		eventcsv_write_text(out, game->table.name[state->actor]);
+	}
+	if (state->phase == PHASE_TILE)
+		fprintf(out, ",%s", game->catalogue.design[state->hand].name);
+	fputs("\n", out);
 }
 
 /* Which columns a kind of event fills. */
@@ -62,7 +76,7 @@ void eventcsv_write(FILE *out, const struct game *game, const struct state *stat
 
 	fprintf(out, "%d,%s%s,", decision, event->final ? "final-" : "", event_name[event->kind]);
 	if (has & HAS_PLAYER)
-		eventcsv_write_name(out, game->table.name[event->player]);
+		eventcsv_write_text(out, game->table.name[event->player]);
 	fprintf(out, ",%s", has & HAS_FIGURE ? piece_name[event->piece] : "");
 	fprintf(out, ",%s", has & HAS_TILE ? game->catalogue.design[event->design].name : "");
 	write_square(out, event, has);

@@ -17,7 +17,10 @@
 void eventcsv_write(FILE *out, const struct game *game, const struct state *state, int decision,
                     const struct event *event);
 
-/* A player's name as a CSV field: the only one that may need quotes. */
-void eventcsv_write_name(FILE *out, const char *name);
+/* The open question as a row: "ask,PHASE,PLAYER" and the tile in hand. */
+void eventcsv_write_question(FILE *out, const struct game *game);
+
+/* A text as a CSV field: names are the only ones here that may need quotes. */
+void eventcsv_write_text(FILE *out, const char *text);
 
 #endif

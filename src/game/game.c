@@ -49,7 +49,9 @@ bool game_open_table(struct game *game, struct error *error)
 
 	if (wrong != NULL)
 		return error_set(error, "%s", wrong);
-	if (!load_sets(game, error) || !stack_by_name(game, &setup, error))
+	if (!game->catalogue_given && !load_sets(game, error))
+		return false;
+	if (!stack_by_name(game, &setup, error))
 		return false;
 	wrong = state_init(&game->start, &game->catalogue, &setup);
 	if (wrong != NULL)
@@ -85,7 +87,7 @@ static bool write_head(struct game *game, struct error *error)
 {
 	struct record_text head;
 
-	record_write_head(&head, &game->table);
+	record_write_head(&head, &game->table, true);
 	return write_text(game, &head, error);
 }
 
@@ -111,12 +113,11 @@ bool game_start(struct game *game, const struct table *table, const char *path,
 
 /* Loading */
 
-bool game_load_text(struct game *game, const char *name, const char *text, size_t length,
-                    struct error *error)
+static bool load_text(struct game *game, const char *name, const char *text, size_t length,
+                      struct error *error)
 {
 	size_t whole = record_whole_rows(text, length);
 
-	game_clear(game);
 	snprintf(game->path, sizeof(game->path), "%s", name);
 	game->seen = (long)length;
 	if (!record_read(game, name, text, whole, error))
@@ -126,6 +127,22 @@ bool game_load_text(struct game *game, const char *name, const char *text, size_
 		         "the last row was torn (%zu bytes without a line break) and is left out",
 		         length - whole);
 	return true;
+}
+
+bool game_load_text(struct game *game, const char *name, const char *text, size_t length,
+                    struct error *error)
+{
+	game_clear(game);
+	return load_text(game, name, text, length, error);
+}
+
+bool game_load_with(struct game *game, const struct catalogue *catalogue, const char *name,
+                    const char *text, size_t length, struct error *error)
+{
+	game_clear(game);
+	game->catalogue = *catalogue;
+	game->catalogue_given = true;
+	return load_text(game, name, text, length, error);
 }
 
 bool game_load(struct game *game, const char *path, struct error *error)
@@ -304,6 +321,24 @@ bool game_redo(struct game *game, struct events *events, struct error *error)
 	if (game->undone == 0)
 		return error_set(error, "nothing was taken back");
 	return game_play(game, game->decision[game->decisions].move, events, error);
+}
+
+static bool reveal(struct state *state, int index, int design)
+{
+	for (int i = index; i < state->stack_size; i++) {
+		if (state->stack[i] != design)
+			continue;
+		state->stack[i] = state->stack[index];
+		state->stack[index] = (uint8_t)design;
+		return true;
+	}
+	return false;
+}
+
+bool game_reveal(struct game *game, int index, int design)
+{
+	return index >= game->state.drawn && reveal(&game->start, index, design) &&
+	       reveal(&game->state, index, design);
 }
 
 void game_state_at(const struct game *game, int decisions, struct state *state)

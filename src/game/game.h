@@ -54,6 +54,7 @@ struct game {
 	int fd;                   /* the record, or -1 where there is none */
 	long size;                /* bytes of it that are good */
 	long seen;                /* bytes of it when it was read */
+	bool catalogue_given;     /* game_load_with() */
 	bool checked;             /* its rows carry checks */
 	uint32_t check;           /* the check of all of them */
 	char path[GAME_PATH_SIZE];
@@ -89,6 +90,10 @@ bool game_load(struct game *game, const char *path, struct error *error);
 /* The same from memory; `name` stands for the file in messages. */
 bool game_load_text(struct game *game, const char *name, const char *text, size_t length,
                     struct error *error);
+
+/* The same with designs at hand, in place of the sets that the record names. */
+bool game_load_with(struct game *game, const struct catalogue *catalogue, const char *name,
+                    const char *text, size_t length, struct error *error);
 
 /* Read a record and go on writing to it. A torn last row is cut off, with a
  * notice. Refused while another program has it open. */
@@ -147,6 +152,10 @@ bool game_rescue(struct game *game, const char *path, const char *new_path, stru
 bool game_open_table(struct game *game, struct error *error);
 void game_take(struct game *game, struct move move, struct events *events);
 void game_drop_last(struct game *game);
+
+/* For a replica whose unseen tiles lie in any order: number `index` of the stack
+ * is this design. False where no such tile is among the unseen ones. */
+bool game_reveal(struct game *game, int index, int design);
 
 /* Close the record; harmless when there is none. */
 void game_close(struct game *game);

@@ -113,11 +113,11 @@ static void add_stack(struct record_text *out, const struct table *table)
 	end_row(out);
 }
 
-void record_write_head(struct record_text *out, const struct table *table)
+void record_write_head(struct record_text *out, const struct table *table, bool checked)
 {
 	char seed[24];
 
-	*out = (struct record_text){ .checked = true };
+	*out = (struct record_text){ .checked = checked };
 	add_field(out, "bastide");
 	add_number(out, RECORD_FORMAT);
 	end_row(out);
@@ -157,23 +157,42 @@ static void add_end(struct record_text *out, const struct state *state)
 	end_row(out);
 }
 
-void record_write_decision(struct record_text *out, const struct game *game, struct move move,
-                           const struct state *after)
+static void add_decision(struct record_text *out, int number, const char *name,
+                         const struct state *before, struct move move)
 {
 	char notation[NOTATION_SIZE];
-	int number = game->decisions + 1;
 
-	continue_record(out, game);
 	add_number(out, number);
-	add_field(out, game->table.name[game->state.actor]);
-	notation_write(&game->state, move, notation);
+	add_field(out, name);
+	notation_write(before, move, notation);
 	add_bytes(out, ",", 1);
 	add_bytes(out, notation, strlen(notation)); /* is CSV already */
 	end_row(out);
+}
+
+void record_write_decision(struct record_text *out, const struct game *game, struct move move,
+                           const struct state *after)
+{
+	int number = game->decisions + 1;
+
+	continue_record(out, game);
+	add_decision(out, number, game->table.name[game->state.actor], &game->state, move);
 	if (number % RECORD_HASH_EVERY == 0 || after->phase == PHASE_OVER)
 		add_hash(out, number, after);
 	if (after->phase == PHASE_OVER)
 		add_end(out, after);
+}
+
+void record_write_row(struct record_text *out, int number, const char *name,
+                      const struct state *before, struct move move)
+{
+	*out = (struct record_text){ .checked = false };
+	add_decision(out, number, name, before, move);
+}
+
+void record_write_hash(struct record_text *out, const struct game *game)
+{
+	add_hash(out, game->decisions, &game->state);
 }
 
 void record_write_undo(struct record_text *out, const struct game *game)

@@ -25,6 +25,7 @@
 
 #include <stddef.h>
 
+#include "csvfile.h"
 #include "game.h"
 
 enum { RECORD_FORMAT = 1, RECORD_RULES = 1, RECORD_HASH_EVERY = 8 };
@@ -44,13 +45,20 @@ struct record_text {
 /* Continue the CRC-32 of a text; the first call gets 0. */
 uint32_t record_check(uint32_t check, const char *text, size_t length);
 
-/* Everything up to and with the row `begin`, with checks. */
-void record_write_head(struct record_text *out, const struct table *table);
+/* Everything up to and with the row `begin`, with checks or without. */
+void record_write_head(struct record_text *out, const struct table *table, bool checked);
 
 /* Decision number game->decisions + 1 and, where they are due, the hash and
  * the end; `after` is the state it leads to. */
 void record_write_decision(struct record_text *out, const struct game *game, struct move move,
                            const struct state *after);
+
+/* The same for a decision that was taken already, `before` being the state before
+ * it; and the row `hash` behind it. These begin and go on with a text without
+ * checks. */
+void record_write_row(struct record_text *out, int number, const char *name,
+                      const struct state *before, struct move move);
+void record_write_hash(struct record_text *out, const struct game *game);
 
 /* Taking back the last decision. */
 void record_write_undo(struct record_text *out, const struct game *game);
@@ -61,6 +69,9 @@ void record_write_undo(struct record_text *out, const struct game *game);
  * game->size is where that row begins. */
 bool record_read(struct game *game, const char *name, const char *text, size_t length,
                  struct error *error);
+
+/* Read one more row of an unchecked record that has begun. */
+bool record_read_row(struct game *game, const struct csv_row *row, struct error *error);
 
 /* How much of the text consists of whole rows: what lies behind the last line
  * break was torn off while it was written. */

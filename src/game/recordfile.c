@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "file.h"
 #include "folder.h"
 
 static int lock(int fd, const char *path, struct error *error)
@@ -87,21 +88,6 @@ bool recordfile_size(const char *path, long *size, struct error *error)
 	return true;
 }
 
-static bool write_all(int fd, const char *text, size_t length)
-{
-	while (length > 0) {
-		ssize_t done = write(fd, text, length);
-
-		if (done < 0 && errno == EINTR)
-			continue;
-		if (done <= 0)
-			return false;
-		text += done;
-		length -= (size_t)done;
-	}
-	return true;
-}
-
 static bool read_back(int fd, char *text, size_t length)
 {
 	for (size_t got = 0; got < length;) {
@@ -139,7 +125,7 @@ static bool write_anew(int fd, const char *path, long size, struct error *error)
 	if (text != NULL && read_back(fd, text, (size_t)size))
 		fresh = recordfile_create(path, error);
 	if (fresh >= 0) {
-		good = write_all(fresh, text, (size_t)size) && fdatasync(fresh) == 0 &&
+		good = file_write(fresh, text, (size_t)size) && fdatasync(fresh) == 0 &&
 		       dup2(fresh, fd) == fd && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
 		if (!good) {
 			error_set(error, "%s: cannot write: %s", path, strerror(errno));
@@ -165,7 +151,7 @@ bool recordfile_append(int fd, const char *path, long *size, const char *text, s
 
 	if (was_removed(fd) && !write_anew(fd, path, *size, error))
 		return false;
-	if (lseek(fd, *size, SEEK_SET) == *size && write_all(fd, text, length) &&
+	if (lseek(fd, *size, SEEK_SET) == *size && file_write(fd, text, length) &&
 	    fdatasync(fd) == 0) {
 		*size += (long)length;
 		return true;

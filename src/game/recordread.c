@@ -318,6 +318,13 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	return true;
 }
 
+bool record_read_row(struct game *game, const struct csv_row *row, struct error *error)
+{
+	struct reading reading = { .game = game, .format_seen = true, .begun = true };
+
+	return read_whole_row(&reading, row, error);
+}
+
 bool record_read(struct game *game, const char *name, const char *text, size_t length,
                  struct error *error)
 {

@@ -1,8 +1,6 @@
 /* Reading and writing the settings. */
 
 #include <csv.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -223,36 +221,22 @@ void settings_write(FILE *file, const struct settings *settings)
 	write_table(file, &settings->table);
 }
 
-static bool write_file(const char *path, const struct settings *settings, struct error *error)
-{
-	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
-	FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
-	bool good;
-
-	if (file == NULL) {
-		error_set(error, "%s: %s", path, strerror(errno));
-		if (fd >= 0)
-			close(fd);
-		return false;
-	}
-	settings_write(file, settings);
-	good = fflush(file) == 0 && !ferror(file) && fsync(fd) == 0;
-	if (!good)
-		error_set(error, "%s: cannot write: %s", path, strerror(errno));
-	fclose(file);
-	return good;
-}
-
 bool settings_save(const struct settings *settings, struct error *error)
 {
-	char path[GAME_PATH_SIZE], fresh[GAME_PATH_SIZE + 16], folder[GAME_PATH_SIZE];
+	char path[GAME_PATH_SIZE], folder[GAME_PATH_SIZE], *text = NULL;
+	size_t length = 0;
+	FILE *memory;
+	bool good;
 
 	if (!folder_path(folder, sizeof(folder), error) || !folder_make(folder, error) ||
 	    !file_path(path, sizeof(path), error))
 		return false;
-	snprintf(fresh, sizeof(fresh), "%s.new", path);
-	if (!write_file(fresh, settings, error))
-		return false;
-	return rename(fresh, path) == 0 ||
-	       error_set(error, "%s: cannot be replaced: %s", path, strerror(errno));
+	memory = open_memstream(&text, &length);
+	if (memory == NULL)
+		return error_set(error, "%s: out of memory", path);
+	settings_write(memory, settings);
+	good = fclose(memory) == 0 ? file_replace(path, text, length, error)
+	                           : error_set(error, "%s: out of memory", path);
+	free(text);
+	return good;
 }

@@ -43,10 +43,20 @@ static bool found_near_program(const char *set, char *path, size_t size)
 	return false;
 }
 
+static bool is_path(const char *set)
+{
+	size_t length = strlen(set);
+
+	return strchr(set, '/') != NULL || (length >= 4 && strcmp(set + length - 4, ".csv") == 0);
+}
+
 bool tiles_path(const char *set, char *path, size_t size, struct error *error)
 {
 	const char *chosen = getenv("BASTIDE_DATA");
 
+	if (is_path(set))
+		return snprintf(path, size, "%s", set) < (int)size ||
+		       error_set(error, "the path of a set is too long");
 	if (chosen != NULL && chosen[0] != '\0' && found_in(chosen, set, path, size))
 		return true;
 	if (found_in(DATADIR, set, path, size) || found_near_program(set, path, size) ||

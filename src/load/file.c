@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -50,4 +51,42 @@ char *file_read(const char *path, size_t *length, struct error *error)
 	if (fd >= 0)
 		close(fd);
 	return text;
+}
+
+bool file_write(int fd, const char *text, size_t length)
+{
+	while (length > 0) {
+		ssize_t done = write(fd, text, length);
+
+		if (done < 0 && errno == EINTR)
+			continue;
+		if (done <= 0)
+			return false;
+		text += done;
+		length -= (size_t)done;
+	}
+	return true;
+}
+
+/* Under a name of its own first: two programs may do this at once. */
+bool file_replace(const char *path, const char *text, size_t length, struct error *error)
+{
+	char fresh[1100];
+	bool good;
+	int fd;
+
+	if (snprintf(fresh, sizeof(fresh), "%s.XXXXXX", path) >= (int)sizeof(fresh))
+		return error_set(error, "%s: the path is too long", path);
+	fd = mkstemp(fresh);
+	if (fd < 0)
+		return error_set(error, "%s: cannot create: %s", fresh, strerror(errno));
+	good = file_write(fd, text, length) && fsync(fd) == 0;
+	if (!good)
+		error_set(error, "%s: cannot write: %s", path, strerror(errno));
+	close(fd);
+	if (good && rename(fresh, path) != 0)
+		good = error_set(error, "%s: cannot be replaced: %s", path, strerror(errno));
+	if (!good)
+		unlink(fresh);
+	return good;
 }

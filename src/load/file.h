@@ -17,4 +17,11 @@ enum { FILE_MOST = 1 << 20 };
  * could keep the program waiting for ever. */
 char *file_read(const char *path, size_t *length, struct error *error);
 
+/* Write all of it to a descriptor; false with errno set. */
+bool file_write(int fd, const char *text, size_t length);
+
+/* Write a file for its owner alone (0600): on disk there is the new text whole
+ * or the old one as it was. */
+bool file_replace(const char *path, const char *text, size_t length, struct error *error);
+
 #endif

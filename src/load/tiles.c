@@ -349,15 +349,12 @@ bool catalogue_add_text(struct catalogue *catalogue, const char *name, const cha
 bool catalogue_add_set(struct catalogue *catalogue, const char *name, struct error *error)
 {
 	struct set set = { .file = name };
-	size_t length = strlen(name);
 	char path[4096];
 
-	if (strchr(name, '/') == NULL && (length < 4 || strcmp(name + length - 4, ".csv") != 0)) {
-		if (!tiles_path(name, path, sizeof(path), error))
-			return false;
-		set.file = path;
-	}
-	return csv_read_file(set.file, read_row, &set, error) && add_set(catalogue, &set, error);
+	if (!tiles_path(name, path, sizeof(path), error))
+		return false;
+	set.file = path;
+	return csv_read_file(path, read_row, &set, error) && add_set(catalogue, &set, error);
 }
 
 bool catalogue_finish(struct catalogue *catalogue, struct error *error)

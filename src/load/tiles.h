@@ -34,8 +34,9 @@ bool catalogue_finish(struct catalogue *catalogue, struct error *error);
 /* Index of the design with this name, or -1. */
 int catalogue_find(const struct catalogue *catalogue, const char *name);
 
-/* Find the file of a set in $BASTIDE_DATA, the installed data folder, or data/
- * beside the build, in this order; write its path. */
+/* Write the path of a set's file: its own, or where a name is found in
+ * $BASTIDE_DATA, the installed data folder, or data/ beside the build, in this
+ * order. */
 bool tiles_path(const char *set, char *path, size_t size, struct error *error);
 
 #endif

@@ -45,7 +45,7 @@ static void write_anew(void)
 	length = 0;
 	copy = game;
 	copy.checked = true;
-	record_write_head(&head, &game.table);
+	record_write_head(&head, &game.table, true);
 	add(&head);
 	game_replay(&game, game.decisions, write_decision, NULL);
 }

@@ -40,7 +40,7 @@ static void begin_game(uint64_t seed)
 	table_init(&table);
 	table.seed = seed;
 	assert_true(game_start(&recorded_game, &table, NULL, &error));
-	record_write_head(&head, &table);
+	record_write_head(&head, &table, true);
 	recorded_game.checked = head.checked;
 	recorded_game.check = head.check;
 	length = 0;

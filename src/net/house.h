@@ -1,0 +1,94 @@
+/*
+ * house.h - what the parts of the server share: the table, those who are
+ * connected, what they are told. For src/net only.
+ */
+#ifndef BASTIDE_HOUSE_H
+#define BASTIDE_HOUSE_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "buffer.h"
+#include "csvfile.h"
+#include "game.h"
+#include "protocol.h"
+#include "seats.h"
+
+enum {
+	CLIENTS_MOST = 400,
+	CLIENTS_OF_AN_ACCOUNT = 200,
+	UNSENT_MOST = 8 << 20, /* bytes that may wait for a client */
+	UNSENT_PAUSE = 1 << 16, /* from here on nothing more is taken from it */
+};
+
+struct client {
+	int fd;
+	uid_t account;
+	char name[ACCOUNT_SIZE];
+	struct buffer in, out;
+	bool greeted; /* it has said hello and knows the table */
+	bool host;
+	bool wants_events;
+	bool leaving; /* to be closed when `out` is sent */
+	bool dead;    /* to be closed now */
+	int64_t moved; /* ms: when it came, or when something was sent last */
+	int64_t said;  /* ms: up to when it has used up its right to speak */
+};
+
+struct house {
+	struct game *game;
+	const char *table;
+	const char *seats_path;
+	char *set_text[MAX_SETS]; /* of the sets in play, owned */
+	size_t set_length[MAX_SETS];
+	struct seats seats;
+	struct client *sitter[MAX_PLAYERS]; /* NULL: nobody sits there now */
+	int64_t away[MAX_PLAYERS]; /* seconds since 1970: since when a taken seat is empty */
+	bool paused;
+	bool closing; /* the server ends */
+	struct client *client[CLIENTS_MOST];
+	int clients;
+
+	/* Where the person who decides is looking, and whether that is still to be
+	 * told; not before `point_at` (ms), since keys can come fast. */
+	int point[4]; /* x, y, degrees, choice */
+	bool point_waits;
+	int64_t point_at;
+};
+
+/* Milliseconds of a clock that only goes forwards. */
+int64_t house_now(void);
+
+/* publish.c: what clients are told. Packets go into the client's buffer and as
+ * much of that as possible to its socket at once. */
+
+/* Everything that somebody who comes must know. */
+void publish_welcome(struct house *house, struct client *client);
+
+void publish_people(struct house *house); /* to everybody, to each its own */
+void publish_decision(struct house *house, const struct state *before,
+                      const struct events *events);
+void publish_undo(struct house *house);
+void publish_pointer(struct house *house);
+void publish_said(struct house *house, const char *who, const char *text);
+
+/* To one alone. */
+void publish_info(const struct house *house, struct client *client);
+void publish_legal(const struct house *house, struct client *client);
+void publish_hash(const struct house *house, struct client *client);
+void publish_error(struct client *client, const char *text);
+
+/* A last word, after which the client is sent away. */
+void publish_farewell(struct client *client, const char *reason);
+
+/* requests.c: what clients ask */
+
+/* Obey a packet. */
+void request_obey(struct house *house, struct client *client, const struct packet *packet);
+
+/* Nobody sits any longer where this client sat. */
+void request_stand_up(struct house *house, struct client *client);
+
+bool house_sits(const struct house *house, const struct client *client);
+
+#endif

@@ -1,0 +1,391 @@
+/* What clients ask of a table. */
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "house.h"
+#include "notation.h"
+#include "number.h"
+#include "tablesocket.h"
+#include "utf8.h"
+
+enum {
+	SAYING_COSTS_MS = 1000, /* one may speak once a second, */
+	SAYINGS_AT_ONCE = 5,    /* and so often without waiting */
+	NUMBER_MOST = 1 << 20,
+};
+
+struct request {
+	struct house *house;
+	struct client *client;
+};
+
+typedef bool request_function(struct request *request, const struct csv_row *row,
+                              struct error *error);
+
+/* Seats */
+
+bool house_sits(const struct house *house, const struct client *client)
+{
+	for (int i = 0; i < house->game->table.players; i++)
+		if (house->sitter[i] == client)
+			return true;
+	return false;
+}
+
+static void leave_seat(struct house *house, int seat)
+{
+	if (house->sitter[seat] != NULL)
+		house->away[seat] = (int64_t)time(NULL);
+	house->sitter[seat] = NULL;
+}
+
+void request_stand_up(struct house *house, struct client *client)
+{
+	for (int i = 0; i < house->game->table.players; i++)
+		if (house->sitter[i] == client)
+			leave_seat(house, i);
+}
+
+static int choose_seat(const struct request *request, struct error *error)
+{
+	const struct house *house = request->house;
+	bool busy[MAX_PLAYERS];
+	int seat;
+
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		busy[i] = house->sitter[i] != NULL;
+	seat = seats_choose(&house->seats, request->client->account, request->client->name, busy);
+	if (seat < 0)
+		error_set(error, "every seat belongs to somebody; --watch looks on");
+	return seat;
+}
+
+static int find_seat(const struct request *request, const char *name, struct error *error)
+{
+	int seat = seats_find(&request->house->seats, name);
+
+	if (seat < 0)
+		error_set(error, "no seat of this table is called \"%s\"", name);
+	return seat;
+}
+
+/* Whose seats they are must outlive the server. */
+static bool keep_seats(const struct house *house, struct error *error)
+{
+	return seats_save(&house->seats, house->seats_path, house->game->path, error);
+}
+
+/* Whoever sat there with another terminal looks on from now on. */
+static bool sit(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct house *house = request->house;
+	int seat = row->fields == 2 ? find_seat(request, row->field[1], error)
+	                            : choose_seat(request, error);
+	struct seat before;
+
+	if (seat < 0)
+		return false;
+	before = house->seats.seat[seat];
+	if (!seats_take(&house->seats, seat, request->client->account, error))
+		return false;
+	if (!before.taken && !keep_seats(house, error)) {
+		house->seats.seat[seat] = before;
+		return false;
+	}
+	if (house->sitter[seat] != NULL && house->sitter[seat] != request->client)
+		publish_error(house->sitter[seat], "Your seat was taken at another terminal of "
+		                                   "your account.");
+	house->sitter[seat] = request->client;
+	publish_people(house);
+	return true;
+}
+
+/* Decisions */
+
+static bool may_act(const struct request *request, int player, struct error *error)
+{
+	const struct house *house = request->house;
+
+	if (house->game->state.phase == PHASE_OVER)
+		return error_set(error, "the game is over");
+	if (house->paused)
+		return error_set(error, "the host has paused the game");
+	if (house->sitter[player] != request->client)
+		return error_set(error, "%s decides this, not you", house->game->table.name[player]);
+	return true;
+}
+
+static bool is_number(const char *text, int wanted)
+{
+	uint64_t number;
+
+	return number_read(text, NUMBER_MOST, &number) && number == (uint64_t)wanted;
+}
+
+/* A decision names its number, so that one for a question that is no longer open
+ * cannot answer another. */
+static bool decide(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct game *game = request->house->game;
+	struct state before = game->state;
+	struct events events;
+	struct move move;
+
+	if (!may_act(request, game->state.actor, error))
+		return false;
+	if (!is_number(row->field[0], game->decisions + 1))
+		return error_set(error, "decision %d is open, not %.8s", game->decisions + 1,
+		                 row->field[0]);
+	if (!notation_read(&game->state, row->fields - 1, row->field + 1, &move, error))
+		return false;
+	if (!move_is_legal(&game->state, move))
+		return error_set(error, "not legal here");
+	if (!game_play(game, move, &events, error))
+		return false;
+	request->house->point_waits = false;
+	publish_decision(request->house, &before, &events);
+	return true;
+}
+
+/* Whose decision was taken last, or with undo=friendly anybody who plays. */
+static bool undo(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct game *game = request->house->game;
+	bool friendly = game->table.options.value[OPT_UNDO] == UNDO_FRIENDLY;
+
+	if (row->fields != 2 || !is_number(row->field[1], game->decisions))
+		return error_set(error, "decision %d is the last one", game->decisions);
+	if (!game_may_undo(game))
+		return error_set(error, "nothing can be taken back");
+	if (request->house->paused)
+		return error_set(error, "the host has paused the game");
+	if (friendly ? !house_sits(request->house, request->client)
+	             : request->house->sitter[game->decision[game->decisions - 1].actor] !=
+	                       request->client)
+		return error_set(error, "the last decision was not yours");
+	if (!game_undo(game, error))
+		return false;
+	request->house->point_waits = false;
+	publish_undo(request->house);
+	return true;
+}
+
+/* Being at a table */
+
+static bool hello(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct client *client = request->client;
+
+	if (row->fields < 2 || !is_number(row->field[1], PROTOCOL_VERSION))
+		return error_set(error, "this table speaks version %d of the protocol; the same "
+		                        "version of the program is needed",
+		                 PROTOCOL_VERSION);
+	if (client->greeted)
+		return error_set(error, "hello was said before");
+	client->host = row->fields > 2 && strcmp(row->field[2], "host") == 0 &&
+	               client->account == getuid();
+	publish_welcome(request->house, client);
+	return true;
+}
+
+static bool info(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	publish_info(request->house, request->client);
+	return true;
+}
+
+static bool legal(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	publish_legal(request->house, request->client);
+	return true;
+}
+
+static bool hash(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	publish_hash(request->house, request->client);
+	return true;
+}
+
+static bool events(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	request->client->wants_events = true;
+	return true;
+}
+
+static bool quit(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	publish_farewell(request->client, "");
+	return true;
+}
+
+/* Only the latest counts, see house.h. */
+static bool point(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct house *house = request->house;
+	int value[4];
+
+	if (row->fields != 5)
+		return error_set(error, "\"point,X,Y,DEGREES,CHOICE\" expected");
+	for (int i = 0; i < 4; i++) {
+		char *end;
+		long number = strtol(row->field[i + 1], &end, 10);
+
+		if (*end != '\0' || number < -NUMBER_MOST || number > NUMBER_MOST)
+			return error_set(error, "\"point,X,Y,DEGREES,CHOICE\" expected");
+		value[i] = (int)number;
+	}
+	if (house->sitter[house->game->state.actor] != request->client)
+		return true; /* it was sent before the decision of somebody else came */
+	memcpy(house->point, value, sizeof(value));
+	house->point_waits = true;
+	return true;
+}
+
+/* Who speaks: the names of the seats, or else the account. */
+static const char *speaker(const struct request *request)
+{
+	const struct house *house = request->house;
+
+	for (int i = 0; i < house->game->table.players; i++)
+		if (house->sitter[i] == request->client)
+			return house->game->table.name[i];
+	return request->client->name;
+}
+
+static bool say(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct client *client = request->client;
+	int64_t now = house_now();
+	char text[SAID_SIZE];
+
+	if (row->fields != 2 || row->field[1][0] == '\0' || strlen(row->field[1]) >= SAID_SIZE)
+		return error_set(error, "what is said has 1 to %d bytes", SAID_SIZE - 1);
+	if (client->said > now + SAYINGS_AT_ONCE * SAYING_COSTS_MS)
+		return error_set(error, "not so fast, please");
+	client->said = (client->said > now ? client->said : now) + SAYING_COSTS_MS;
+	strcpy(text, row->field[1]);
+	utf8_make_harmless(text);
+	publish_said(request->house, speaker(request), text);
+	return true;
+}
+
+/* The host's rights */
+
+static bool pause_game(struct request *request, const struct csv_row *row, struct error *error)
+{
+	if (row->fields != 2 || (strcmp(row->field[1], "on") != 0 && strcmp(row->field[1], "off") != 0))
+		return error_set(error, "\"pause,on\" or \"pause,off\" expected");
+	request->house->paused = strcmp(row->field[1], "on") == 0;
+	publish_people(request->house);
+	return true;
+}
+
+/* The account a seat is handed to; `taken` is false for whoever comes first. */
+static bool read_heir(const char *name, struct seat *heir, struct error *error)
+{
+	*heir = (struct seat){ .taken = name[0] != '\0' };
+	return !heir->taken || tablesocket_account(name, &heir->account) ||
+	       error_set(error, "there is no account \"%s\" here", name);
+}
+
+static bool hand(struct request *request, const struct csv_row *row, struct error *error)
+{
+	struct house *house = request->house;
+	struct seat before, heir;
+	int seat;
+
+	if (row->fields != 3)
+		return error_set(error, "\"hand,SEAT,ACCOUNT\" expected");
+	seat = find_seat(request, row->field[1], error);
+	if (seat < 0 || !read_heir(row->field[2], &heir, error))
+		return false;
+	before = house->seats.seat[seat];
+	house->seats.seat[seat] = heir;
+	if (!keep_seats(house, error)) {
+		house->seats.seat[seat] = before;
+		return false;
+	}
+	leave_seat(house, seat);
+	publish_people(house);
+	return true;
+}
+
+static bool close_table(struct request *request, const struct csv_row *row, struct error *error)
+{
+	(void)row;
+	(void)error;
+	request->house->closing = true;
+	return true;
+}
+
+/* Which requests there are, and who may ask them: NEWCOMER anybody, GUEST whoever
+ * has said hello. */
+static const struct request_kind {
+	const char *key;
+	enum { NEWCOMER, GUEST, HOST } who;
+	request_function *act;
+} request_kinds[] = {
+	{ "hello", NEWCOMER, hello }, { "info", NEWCOMER, info },   { "quit", NEWCOMER, quit },
+	{ "sit", GUEST, sit },        { "undo", GUEST, undo },      { "legal", GUEST, legal },
+	{ "hash", GUEST, hash },      { "events", GUEST, events },  { "point", GUEST, point },
+	{ "say", GUEST, say },        { "pause", HOST, pause_game }, { "hand", HOST, hand },
+	{ "close", HOST, close_table },
+};
+
+static const struct request_kind *find_kind(const char *key)
+{
+	for (size_t i = 0; i < sizeof(request_kinds) / sizeof(request_kinds[0]); i++)
+		if (strcmp(request_kinds[i].key, key) == 0)
+			return &request_kinds[i];
+	return NULL;
+}
+
+static bool may_ask(const struct client *client, const struct request_kind *kind,
+                    struct error *error)
+{
+	if (!client->greeted && (kind == NULL || kind->who != NEWCOMER))
+		return error_set(error, "say \"hello,%d\" first", PROTOCOL_VERSION);
+	if (kind != NULL && kind->who == HOST && !client->host)
+		return error_set(error, "only whoever opened the table may do that");
+	return true;
+}
+
+static bool obey(void *context, const struct csv_row *row, struct error *error)
+{
+	struct request *request = context;
+	const struct request_kind *kind = find_kind(row->field[0]);
+
+	if (!may_ask(request->client, kind, error))
+		return false;
+	if (kind != NULL)
+		return kind->act(request, row, error);
+	if (row->fields < 2 || row->field[0][0] < '0' || row->field[0][0] > '9')
+		return error_set(error, "\"%.32s\" is unknown here", row->field[0]);
+	return decide(request, row, error);
+}
+
+void request_obey(struct house *house, struct client *client, const struct packet *packet)
+{
+	struct request request = { .house = house, .client = client };
+	struct error error = { "" };
+
+	if (csv_read_text("request", packet->text, packet->length, obey, &request, &error))
+		return;
+	if (client->greeted)
+		publish_error(client, error.text);
+	else
+		publish_farewell(client, error.text);
+}

@@ -1,0 +1,429 @@
+#include "server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "file.h"
+#include "house.h"
+#include "tablesocket.h"
+#include "tiles.h"
+
+enum {
+	ROUND_MS = 2000, /* how often the server looks after the house */
+	GREETING_MS = 5000, /* who has not said hello by then is sent away */
+	POINT_MS = 40, /* pointers are told so far apart */
+	EMPTY_MS_AFTER = 60 * 1000, /* how long an empty table waits when its game is over */
+	EMPTY_MS_MOST = 7 * 24 * 3600 * 1000, /* and else */
+};
+
+struct server {
+	struct house house;
+	char path[SOCKET_PATH_SIZE];
+	int listener; /* -1 while there is none */
+	dev_t device;
+	ino_t inode;
+	bool crowded;  /* no descriptor is left for a newcomer */
+	int64_t round; /* ms: when the house was looked after */
+	int64_t empty; /* ms: since when nobody is there */
+};
+
+int64_t house_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Signals */
+
+static int alarm_pipe[2] = { -1, -1 }; /* a byte in it: the server is asked to end */
+
+static void note_signal(int number)
+{
+	int kept = errno;
+	ssize_t written = write(alarm_pipe[1], "", 1);
+
+	(void)number;
+	(void)written; /* a full pipe says the same */
+	errno = kept;
+}
+
+static void handle(int number, void (*handler)(int))
+{
+	struct sigaction action = { .sa_flags = SA_RESTART };
+
+	action.sa_handler = handler;
+	sigemptyset(&action.sa_mask);
+	sigaction(number, &action, NULL);
+}
+
+static bool handle_signals(void)
+{
+	if (pipe(alarm_pipe) != 0)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		fcntl(alarm_pipe[i], F_SETFL, O_NONBLOCK);
+		fcntl(alarm_pipe[i], F_SETFD, FD_CLOEXEC);
+	}
+	handle(SIGTERM, note_signal);
+	handle(SIGINT, note_signal);
+	handle(SIGHUP, SIG_IGN); /* it outlives the session that opened it */
+	handle(SIGPIPE, SIG_IGN);
+	return true;
+}
+
+/* Opening and closing */
+
+/* What clients need is read once: the files may change while the table stands. */
+static bool read_sets(struct house *house, struct error *error)
+{
+	const struct table *table = &house->game->table;
+	char path[GAME_PATH_SIZE];
+
+	for (int i = 0; i < table->sets; i++) {
+		if (!tiles_path(table->set[i], path, sizeof(path), error))
+			return false;
+		house->set_text[i] = file_read(path, &house->set_length[i], error);
+		if (house->set_text[i] == NULL)
+			return false;
+	}
+	return true;
+}
+
+static void remember_socket(struct server *server)
+{
+	struct stat status;
+
+	if (lstat(server->path, &status) != 0)
+		return;
+	server->device = status.st_dev;
+	server->inode = status.st_ino;
+}
+
+static void init_house(struct house *house, const struct server_wish *wish)
+{
+	house->game = wish->game;
+	house->table = wish->table;
+	house->seats_path = wish->seats_path;
+	seats_init(&house->seats, &wish->game->table);
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		house->away[i] = (int64_t)time(NULL);
+}
+
+static bool open_house(struct server *server, const struct server_wish *wish, struct error *error)
+{
+	struct house *house = &server->house;
+
+	init_house(house, wish);
+	strcpy(server->path, wish->path);
+	server->listener = wish->listener;
+	server->round = server->empty = house_now();
+	remember_socket(server);
+	if (!handle_signals())
+		return error_set(error, "no pipe for signals: %s", strerror(errno));
+	return seats_load(&house->seats, wish->seats_path, wish->game->path, error) &&
+	       seats_save(&house->seats, wish->seats_path, wish->game->path, error) &&
+	       read_sets(house, error);
+}
+
+static void free_client(struct client *client)
+{
+	close(client->fd);
+	buffer_release(&client->in);
+	buffer_release(&client->out);
+	free(client);
+}
+
+/* A finished game is not to be opened again under the table's name. */
+static void close_house(struct server *server)
+{
+	struct house *house = &server->house;
+
+	if (tablesocket_is_there(server->path, server->device, server->inode))
+		unlink(server->path);
+	if (house->game->state.phase == PHASE_OVER)
+		unlink(house->seats_path);
+	if (server->listener >= 0)
+		close(server->listener);
+	for (int i = 0; i < house->clients; i++) {
+		publish_farewell(house->client[i], "The table was closed; its record is kept.");
+		free_client(house->client[i]);
+	}
+	for (int i = 0; i < MAX_SETS; i++)
+		free(house->set_text[i]);
+	game_close(house->game);
+}
+
+/* Coming and going */
+
+static int count_of_account(const struct house *house, uid_t account)
+{
+	int count = 0;
+
+	for (int i = 0; i < house->clients; i++)
+		count += house->client[i]->account == account;
+	return count;
+}
+
+static void refuse(int fd, const char *why)
+{
+	struct client client = { .fd = fd };
+
+	publish_farewell(&client, why);
+	buffer_release(&client.out);
+	close(fd);
+}
+
+static void welcome(struct house *house, int fd)
+{
+	struct client *client;
+	uid_t account;
+
+	fcntl(fd, F_SETFD, FD_CLOEXEC);
+	fcntl(fd, F_SETFL, O_NONBLOCK);
+	if (!tablesocket_peer(fd, &account)) {
+		refuse(fd, "the system does not tell who you are");
+		return;
+	}
+	if (house->clients == CLIENTS_MOST ||
+	    count_of_account(house, account) == CLIENTS_OF_AN_ACCOUNT) {
+		refuse(fd, "too many are at this table already");
+		return;
+	}
+	client = calloc(1, sizeof(*client));
+	if (client == NULL) {
+		refuse(fd, "the table has no memory left");
+		return;
+	}
+	*client = (struct client){ .fd = fd, .account = account, .moved = house_now() };
+	tablesocket_account_name(account, client->name);
+	house->client[house->clients++] = client;
+}
+
+static void accept_all(struct server *server)
+{
+	for (;;) {
+		int fd = accept(server->listener, NULL, NULL);
+
+		if (fd < 0) {
+			server->crowded = errno == EMFILE || errno == ENFILE || errno == ENOMEM;
+			return;
+		}
+		welcome(&server->house, fd);
+	}
+}
+
+/* Remove those who are gone; the others are told. */
+static void sweep(struct house *house)
+{
+	bool left = false;
+	int kept = 0;
+
+	for (int i = 0; i < house->clients; i++) {
+		struct client *client = house->client[i];
+		bool done = client->leaving && buffer_length(&client->out) == 0;
+
+		if (!client->dead && !done) {
+			house->client[kept++] = client;
+			continue;
+		}
+		left = left || client->greeted;
+		request_stand_up(house, client);
+		free_client(client);
+	}
+	house->clients = kept;
+	if (left)
+		publish_people(house);
+}
+
+/* Clients */
+
+static void obey_all(struct house *house, struct client *client)
+{
+	struct packet packet;
+
+	while (!client->leaving && !client->dead && buffer_length(&client->out) < UNSENT_PAUSE) {
+		enum packet_result result = packet_take(&client->in, REQUEST_MOST, &packet);
+
+		if (result == PACKET_NONE)
+			return;
+		if (result == PACKET_TAKEN)
+			request_obey(house, client, &packet);
+		else
+			publish_farewell(client, "this is not the protocol of a table");
+	}
+}
+
+static bool send_more(struct client *client)
+{
+	size_t unsent = buffer_length(&client->out);
+	bool good = buffer_send(&client->out, client->fd);
+
+	if (buffer_length(&client->out) < unsent)
+		client->moved = house_now();
+	return good;
+}
+
+/* What came before the line broke still counts. */
+static void serve(struct house *house, struct client *client, int events)
+{
+	bool there = true;
+
+	if (events & POLLOUT)
+		there = send_more(client);
+	if (events & POLLIN)
+		there = buffer_receive(&client->in, client->fd, 2 * REQUEST_MOST) && there;
+	else if (events & (POLLHUP | POLLERR | POLLNVAL))
+		there = false;
+	obey_all(house, client);
+	if (!there)
+		client->dead = true;
+}
+
+static short wanted_events(const struct client *client)
+{
+	size_t unsent = buffer_length(&client->out);
+
+	return (short)((unsent > 0 ? POLLOUT : 0) |
+	               (unsent < UNSENT_PAUSE && !client->leaving ? POLLIN : 0));
+}
+
+/* Looking after the house */
+
+static bool has_lost_patience(const struct client *client, int64_t now)
+{
+	if (!client->greeted || client->leaving)
+		return now - client->moved > GREETING_MS;
+	return buffer_length(&client->out) > 0 && now - client->moved > SERVER_PATIENCE_MS;
+}
+
+/* The folder of a session goes when its last session ends, and comes back with the
+ * next one. */
+static void reopen(struct server *server)
+{
+	struct error ignored = { "" }; /* tried again the next time */
+	char folder[SOCKET_PATH_SIZE];
+	int fd;
+
+	if (tablesocket_is_there(server->path, server->device, server->inode))
+		return;
+	snprintf(folder, sizeof(folder), "%.*s", (int)(strrchr(server->path, '/') - server->path),
+	         server->path);
+	if (access(folder, F_OK) != 0 && mkdir(folder, 0700) != 0)
+		return;
+	fd = tablesocket_listen(server->path, &ignored);
+	if (fd < 0)
+		return;
+	if (server->listener >= 0)
+		close(server->listener);
+	server->listener = fd;
+	remember_socket(server);
+}
+
+static void close_where_nobody_comes(struct server *server, int64_t now)
+{
+	bool over = server->house.game->state.phase == PHASE_OVER;
+
+	if (server->house.clients > 0)
+		server->empty = now;
+	if (now - server->empty > (over ? EMPTY_MS_AFTER : EMPTY_MS_MOST))
+		server->house.closing = true;
+}
+
+static void look_after(struct server *server, int64_t now)
+{
+	if (now - server->round < ROUND_MS)
+		return;
+	server->round = now;
+	server->crowded = false;
+	for (int i = 0; i < server->house.clients; i++)
+		if (has_lost_patience(server->house.client[i], now))
+			server->house.client[i]->dead = true;
+	reopen(server);
+	close_where_nobody_comes(server, now);
+}
+
+static void point_if_due(struct house *house, int64_t now)
+{
+	if (!house->point_waits || now < house->point_at)
+		return;
+	house->point_waits = false;
+	house->point_at = now + POINT_MS;
+	publish_pointer(house);
+}
+
+/* The loop */
+
+static int wait_ms(const struct server *server)
+{
+	int64_t now = house_now(), until = server->round + ROUND_MS;
+
+	if (server->house.point_waits && server->house.point_at < until)
+		until = server->house.point_at;
+	return until > now ? (int)(until - now) : 0;
+}
+
+enum { WAIT_ALARM, WAIT_LISTENER, WAIT_CLIENTS };
+
+static int fill_waits(const struct server *server, struct pollfd *wait)
+{
+	const struct house *house = &server->house;
+
+	wait[WAIT_ALARM] = (struct pollfd){ .fd = alarm_pipe[0], .events = POLLIN };
+	wait[WAIT_LISTENER] = (struct pollfd){
+		.fd = server->crowded ? -1 : server->listener,
+		.events = POLLIN,
+	};
+	for (int i = 0; i < house->clients; i++)
+		wait[WAIT_CLIENTS + i] = (struct pollfd){
+			.fd = house->client[i]->fd,
+			.events = wanted_events(house->client[i]),
+		};
+	return house->clients;
+}
+
+static void keep(struct server *server)
+{
+	static struct pollfd wait[WAIT_CLIENTS + CLIENTS_MOST];
+	struct house *house = &server->house;
+
+	while (!house->closing) {
+		int clients = fill_waits(server, wait);
+		int ready = poll(wait, (nfds_t)(WAIT_CLIENTS + clients), wait_ms(server));
+
+		if (ready > 0 && wait[WAIT_ALARM].revents != 0)
+			return;
+		for (int i = 0; ready > 0 && i < clients && !house->closing; i++)
+			if (wait[WAIT_CLIENTS + i].revents != 0)
+				serve(house, house->client[i], wait[WAIT_CLIENTS + i].revents);
+		sweep(house);
+		if (ready > 0 && wait[WAIT_LISTENER].revents != 0)
+			accept_all(server);
+		look_after(server, house_now());
+		point_if_due(house, house_now());
+	}
+}
+
+bool server_run(const struct server_wish *wish, struct error *error)
+{
+	struct server *server = calloc(1, sizeof(*server));
+	bool good;
+
+	if (server == NULL)
+		return error_set(error, "out of memory");
+	good = open_house(server, wish, error);
+	if (good)
+		keep(server);
+	close_house(server);
+	free(server);
+	return good;
+}
