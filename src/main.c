@@ -1,6 +1,5 @@
 /* Bastide: Carcassonne in a terminal. Options and wiring. */
 
-#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -78,18 +77,16 @@ static int run_command(const struct command *command, int argc, char **argv)
 
 static int run_title(int argc, char **argv)
 {
+	struct screen_options options;
 	struct error error = { "" };
 	struct args args;
 
 	if (!args_read(&args, TAKES_SCREEN | 1u << FLAG_SETS, 0, argc, argv, &error))
 		return usage_error(error.text);
-	return screen_run(&(struct screen_options){
-		.ascii = args_has(&args, FLAG_ASCII),
-		.utf8 = args_has(&args, FLAG_UTF8),
-		.mono = args_has(&args, FLAG_MONO),
-		.mouse = args_mouse(&args),
-		.offered = args_has(&args, FLAG_SETS) ? &args.table : NULL,
-	});
+	options = args_screen(&args);
+	if (args_has(&args, FLAG_SETS))
+		options.offered = &args.table;
+	return screen_run(&options);
 }
 
 /* Flags without a command: those of `play` where they ask for a game. */
@@ -128,10 +125,10 @@ static int run(int argc, char **argv)
  * once and cannot be written to. */
 static void open_standard_files(void)
 {
-	int fd = open("/dev/null", O_RDONLY);
+	int fd = open_null();
 
 	while (fd >= 0 && fd <= STDERR_FILENO)
-		fd = open("/dev/null", O_RDONLY);
+		fd = open_null();
 	close(fd);
 }
 

@@ -88,6 +88,16 @@ static bool read_sets(struct args *args, char *text, struct error *error)
 	return true;
 }
 
+static bool read_seat(struct args *args, const char *name, struct error *error)
+{
+	if (args->seats == MAX_PLAYERS)
+		return error_set(error, "--seat: at most %d seats", MAX_PLAYERS);
+	if (name[0] == '\0' || strlen(name) >= PLAYER_NAME_SIZE)
+		return error_set(error, "--seat: \"%s\" is no name of a player", name);
+	args->seat[args->seats++] = name;
+	return true;
+}
+
 static bool read_flag(struct args *args, enum flag flag, char *value, struct error *error)
 {
 	switch (flag) {
@@ -98,6 +108,20 @@ static bool read_flag(struct args *args, enum flag flag, char *value, struct err
 	case FLAG_RECORD:
 		args->record = value;
 		return true;
+	case FLAG_TABLE:
+		args->name = value;
+		return true;
+	case FLAG_DIR:
+		args->folder = value;
+		return true;
+	case FLAG_FROM:
+		args->from = value;
+		return true;
+	case FLAG_CLOSE:
+		args->close = value;
+		return true;
+	case FLAG_SEAT:
+		return read_seat(args, value, error);
 	case FLAG_PLAYERS:
 		return read_players(&args->table, value, error);
 	case FLAG_SEED:
@@ -114,6 +138,9 @@ static bool read_flag(struct args *args, enum flag flag, char *value, struct err
 	case FLAG_NO_MOUSE:
 	case FLAG_MONO:
 	case FLAG_FACTS:
+	case FLAG_WATCH:
+	case FLAG_HOST:
+	case FLAG_DETACH:
 	case FLAG_HELP:
 	case FLAGS:
 		break;
@@ -130,6 +157,7 @@ static bool read_option(struct args *args, enum option option, const char *word,
 		return error_set(error, "--%s is %s, not \"%s\"", option_info[option].name,
 		                 option_info[option].words, word);
 	args->table.options.value[option] = (uint8_t)value;
+	args->given |= TAKES_RULES;
 	return true;
 }
 

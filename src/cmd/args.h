@@ -27,6 +27,14 @@
 	X(PLAYERS, "players", "N|NAME,NAME...", "number or names of the players") \
 	X(SEED, "seed", "N", "seed of the shuffle; standard: taken from the clock") \
 	X(SETS, "sets", "SET,SET...", "tile sets: names or CSV files; may be repeated") \
+	X(TABLE, "table", "NAME", "name of the table; standard: the account's") \
+	X(DIR, "dir", "FOLDER", "folder of the tables; standard: $BASTIDE_TABLES or one's own") \
+	X(FROM, "from", "FILE", "open the table with this record") \
+	X(SEAT, "seat", "NAME", "sit here; may be repeated") \
+	X(WATCH, "watch", NULL, "look on without a seat") \
+	X(HOST, "host", NULL, "with the rights of whoever opened the table") \
+	X(DETACH, "detach", NULL, "open the table only, without sitting down") \
+	X(CLOSE, "close", "NAME", "close this table of yours; its record stays") \
 	X(HELP, "help", NULL, "print this and leave")
 
 enum flag {
@@ -41,14 +49,22 @@ enum {
 	TAKES_SCREEN = TAKES_LOOK | 1u << FLAG_MOUSE | 1u << FLAG_NO_MOUSE,
 	TAKES_RULES = 1u << FLAGS, /* every option of options.h */
 	TAKES_TABLE = TAKES_RULES | 1u << FLAG_PLAYERS | 1u << FLAG_SEED | 1u << FLAG_SETS,
+	TAKES_JOIN = TAKES_SCREEN | 1u << FLAG_PLAIN | 1u << FLAG_DIR | 1u << FLAG_SEAT |
+	             1u << FLAG_WATCH,
 };
 
 struct args {
-	unsigned given;      /* bit f is set where flag f was given */
+	unsigned given;      /* bit f is set where flag f was given, TAKES_RULES where an option was */
 	struct table table;
 	int at;
 	int games;
-	const char *record;
+	const char *record;  /* what was given with --record … */
+	const char *name;    /* --table */
+	const char *folder;  /* --dir */
+	const char *from;
+	const char *close;
+	int seats;
+	const char *seat[MAX_PLAYERS];
 	int words;           /* what is neither command nor flag: files, sets */
 	char **word;
 };

@@ -11,6 +11,7 @@
 
 #include "args.h"
 #include "canvas.h"
+#include "join.h"
 #include "screen.h"
 
 /* X(name, flags it takes, least and most words, "words", "what it does") */
@@ -28,6 +29,10 @@
 	  "print the board") \
 	X(tiles, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_FACTS, 0, MAX_SETS, "[SET...]", \
 	  "print every design of the sets") \
+	X(host, TAKES_TABLE | TAKES_JOIN | 1u << FLAG_RECORD | 1u << FLAG_TABLE | 1u << FLAG_FROM | \
+	  1u << FLAG_DETACH, 0, 0, "", "open a table that others join from their own sessions") \
+	X(join, TAKES_JOIN | 1u << FLAG_HOST, 0, 1, "[NAME]", "sit down at a table of another session") \
+	X(tables, 1u << FLAG_DIR | 1u << FLAG_CLOSE, 0, 0, "", "list the tables one may join") \
 	X(selfplay, TAKES_TABLE | 1u << FLAG_GAMES, 0, 0, "", "play random games and check them")
 
 /* `game` is room for a game, which is too large for the stack. */
@@ -43,8 +48,15 @@ bool locale_is_utf8(void);
 /* What the output can show, from the flags and the locale. */
 struct look args_look(const struct args *args);
 
-/* Whether the mouse is wanted, from the flags. */
-enum mouse_wish args_mouse(const struct args *args);
+/* What the screen needs, from the flags. */
+struct screen_options args_screen(const struct args *args);
+
+/* Where the record of a new game goes: as asked for, or into the folder of
+ * records. */
+bool args_record_path(const struct args *args, char path[GAME_PATH_SIZE], struct error *error);
+
+/* Go to a table, sit down and play: `path` is its socket's. */
+int play_at_table(const struct args *args, struct game *game, const char *path, bool host);
 
 /* Print "bastide: message" on standard error; returns 1. */
 int complain(const struct error *error);
@@ -52,8 +64,15 @@ int complain(const struct error *error);
 /* What loading a record found, on standard error, if anything. */
 void tell_notice(const struct game *game);
 
+/* /dev/null, opened for reading: what there is to read ends at once, and nothing
+ * can be written to it. */
+int open_null(void);
+
 /* Play a game by lines of text on standard input and output. */
 int plain_run(struct game *game);
+
+/* The same at a table of another process. */
+int plain_join(const struct join_wish *wish, struct game *game);
 
 /* A game_visitor that prints events as CSV; its context is the game. */
 void print_events(void *context, const struct state *state, int decision,

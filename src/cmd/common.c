@@ -1,5 +1,6 @@
 /* What several commands print. */
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 #include "commands.h"
 #include "eventcsv.h"
 #include "notation.h"
+#include "records.h"
 
 int complain(const struct error *error)
 {
@@ -19,6 +21,11 @@ void tell_notice(const struct game *game)
 {
 	if (game->notice[0] != '\0')
 		fprintf(stderr, "bastide: %s: %s\n", game->path, game->notice);
+}
+
+int open_null(void)
+{
+	return open("/dev/null", O_RDONLY);
 }
 
 bool locale_is_utf8(void)
@@ -40,11 +47,31 @@ struct look args_look(const struct args *args)
 	return look;
 }
 
-enum mouse_wish args_mouse(const struct args *args)
+static enum mouse_wish mouse_wish(const struct args *args)
 {
 	if (args_has(args, FLAG_NO_MOUSE))
 		return MOUSE_UNWANTED;
 	return args_has(args, FLAG_MOUSE) ? MOUSE_WANTED : MOUSE_AS_SET;
+}
+
+struct screen_options args_screen(const struct args *args)
+{
+	return (struct screen_options){
+		.ascii = args_has(args, FLAG_ASCII),
+		.utf8 = args_has(args, FLAG_UTF8),
+		.mono = args_has(args, FLAG_MONO),
+		.mouse = mouse_wish(args),
+	};
+}
+
+bool args_record_path(const struct args *args, char path[GAME_PATH_SIZE], struct error *error)
+{
+	if (args->record == NULL)
+		return records_new_path(&args->table, path, GAME_PATH_SIZE, error);
+	if (strlen(args->record) >= GAME_PATH_SIZE)
+		return error_set(error, "--record: the path is too long");
+	strcpy(path, args->record);
+	return true;
 }
 
 void print_legal(FILE *out, const struct game *game, const char *before)

@@ -7,26 +7,6 @@
 #include "records.h"
 #include "screen.h"
 
-static struct screen_options screen_options(const struct args *args)
-{
-	return (struct screen_options){
-		.ascii = args_has(args, FLAG_ASCII),
-		.utf8 = args_has(args, FLAG_UTF8),
-		.mono = args_has(args, FLAG_MONO),
-		.mouse = args_mouse(args),
-	};
-}
-
-static bool record_path(const struct args *args, char path[GAME_PATH_SIZE], struct error *error)
-{
-	if (args->record == NULL)
-		return records_new_path(&args->table, path, GAME_PATH_SIZE, error);
-	if (strlen(args->record) >= GAME_PATH_SIZE)
-		return error_set(error, "--record: the path is too long");
-	strcpy(path, args->record);
-	return true;
-}
-
 /* Where no record can be kept the game is played all the same; players are
  * told at once. A record asked for by name must be kept. */
 static bool start(struct game *game, const struct args *args, struct error *error)
@@ -34,7 +14,7 @@ static bool start(struct game *game, const struct args *args, struct error *erro
 	struct error cause = { "" };
 	char path[GAME_PATH_SIZE];
 
-	if (record_path(args, path, &cause) && game_start(game, &args->table, path, &cause))
+	if (args_record_path(args, path, &cause) && game_start(game, &args->table, path, &cause))
 		return true;
 	if (args->record != NULL || !game_start(game, &args->table, NULL, error))
 		return error_set(error, "%s", cause.text);
@@ -56,7 +36,7 @@ static int play_plain(const struct args *args, struct game *game)
 
 int command_play(const struct args *args, struct game *game)
 {
-	struct screen_options options = screen_options(args);
+	struct screen_options options = args_screen(args);
 	struct error error = { "" };
 	char path[GAME_PATH_SIZE];
 
@@ -64,7 +44,7 @@ int command_play(const struct args *args, struct game *game)
 		return play_plain(args, game);
 	options.table = &args->table;
 	if (args->record != NULL) {
-		if (!record_path(args, path, &error))
+		if (!args_record_path(args, path, &error))
 			return complain(&error);
 		options.record = path;
 	}
@@ -85,7 +65,7 @@ static int resume_plain(const char *path, struct game *game)
 
 int command_resume(const struct args *args, struct game *game)
 {
-	struct screen_options options = screen_options(args);
+	struct screen_options options = args_screen(args);
 	struct error error = { "" };
 	char path[GAME_PATH_SIZE];
 
@@ -105,7 +85,7 @@ int command_resume(const struct args *args, struct game *game)
 
 int command_replay(const struct args *args, struct game *game)
 {
-	struct screen_options options = screen_options(args);
+	struct screen_options options = args_screen(args);
 
 	(void)game; /* the screen has its own */
 	if (strlen(args->word[0]) >= GAME_PATH_SIZE)

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "game.h"
+#include "join.h"
 
 /* As the settings say, or as the command line says. */
 enum mouse_wish { MOUSE_AS_SET, MOUSE_WANTED, MOUSE_UNWANTED };
@@ -20,6 +21,7 @@ struct screen_options {
 	const char *resume_path;   /* go on with this game at once; NULL: the title */
 	const char *replay_path;   /* look at this game again */
 	const struct table *table; /* start this game at once; NULL: the title */
+	const struct join_wish *join; /* play at this table; NULL: no other process's */
 	const char *record;        /* its record; NULL: a new one in the folder of records */
 };
 

@@ -37,8 +37,8 @@ struct client {
 
 struct house {
 	struct game *game;
-	const char *table;
-	const char *seats_path;
+	char table[TABLE_NAME_SIZE];
+	char seats_path[GAME_PATH_SIZE];
 	char *set_text[MAX_SETS]; /* of the sets in play, owned */
 	size_t set_length[MAX_SETS];
 	struct seats seats;

@@ -12,10 +12,10 @@
 #include "eventcsv.h"
 #include "notation.h"
 #include "number.h"
+#include "peoplerow.h"
 #include "publicrecord.h"
 #include "tablesocket.h"
 #include "tiles.h"
-#include "utf8.h"
 
 struct join {
 	struct join_wish wish;
@@ -184,15 +184,6 @@ struct reading {
 typedef bool packet_function(struct reading *reading, const struct csv_row *row,
                              struct error *error);
 
-static bool copy_text(char *to, size_t size, const char *text)
-{
-	if (strlen(text) >= size)
-		return false;
-	strcpy(to, text);
-	utf8_make_harmless(to);
-	return true;
-}
-
 static bool malformed(const struct csv_row *row, struct error *error)
 {
 	return error_set(error, "the table sent something that is no part of the protocol: \"%.32s\"",
@@ -207,8 +198,8 @@ static bool read_welcome(struct reading *reading, const struct csv_row *row, str
 	if (row->fields < 4 || !number_read(row->field[1], INT32_MAX, &version) ||
 	    version != PROTOCOL_VERSION)
 		return error_set(error, "the table speaks another version of the protocol");
-	if (!copy_text(join->table, sizeof(join->table), row->field[2]) ||
-	    !copy_text(join->host, sizeof(join->host), row->field[3]))
+	if (!peoplerow_text(join->table, sizeof(join->table), row->field[2]) ||
+	    !peoplerow_text(join->host, sizeof(join->host), row->field[3]))
 		return malformed(row, error);
 	catalogue_init(&join->catalogue);
 	return true;
@@ -258,36 +249,14 @@ static bool read_rows(struct reading *reading, const struct csv_row *row, struct
 	                     reading, error);
 }
 
-static bool read_presence(const char *word, enum presence *presence)
-{
-	static const char *const words[] = { "free", "away", "here" };
-
-	for (int i = SEAT_FREE; i <= SEAT_HERE; i++) {
-		if (strcmp(words[i], word) != 0)
-			continue;
-		*presence = (enum presence)i;
-		return true;
-	}
-	return false;
-}
-
 static bool read_sitter(void *context, const struct csv_row *row, struct error *error)
 {
 	struct reading *reading = context;
 	const struct game *game = reading->join->game;
-	struct sitter *sitter;
-	uint64_t since;
 
-	if (reading->rows >= game->table.players)
+	if (reading->rows >= game->table.players ||
+	    !peoplerow_read(row, &reading->join->people.seat[reading->rows++]))
 		return malformed(row, error);
-	sitter = &reading->join->people.seat[reading->rows++];
-	*sitter = (struct sitter){ 0 };
-	if (row->fields != 5 || !read_presence(row->field[1], &sitter->presence) ||
-	    !copy_text(sitter->account, ACCOUNT_SIZE, row->field[2]) ||
-	    !number_read(row->field[3], INT64_MAX, &since))
-		return malformed(row, error);
-	sitter->since = (int64_t)since;
-	sitter->mine = strcmp(row->field[4], "yours") == 0;
 	return true;
 }
 

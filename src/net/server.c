@@ -112,8 +112,8 @@ static void remember_socket(struct server *server)
 static void init_house(struct house *house, const struct server_wish *wish)
 {
 	house->game = wish->game;
-	house->table = wish->table;
-	house->seats_path = wish->seats_path;
+	strcpy(house->table, wish->table);
+	strcpy(house->seats_path, wish->seats_path);
 	seats_init(&house->seats, &wish->game->table);
 	for (int i = 0; i < MAX_PLAYERS; i++)
 		house->away[i] = (int64_t)time(NULL);
@@ -128,8 +128,6 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	server->listener = wish->listener;
 	server->round = server->empty = house_now();
 	remember_socket(server);
-	if (!handle_signals())
-		return error_set(error, "no pipe for signals: %s", strerror(errno));
 	return seats_load(&house->seats, wish->seats_path, wish->game->path, error) &&
 	       seats_save(&house->seats, wish->seats_path, wish->game->path, error) &&
 	       read_sets(house, error);
@@ -143,6 +141,20 @@ static void free_client(struct client *client)
 	free(client);
 }
 
+void server_leave(struct server *server)
+{
+	struct house *house = &server->house;
+
+	for (int i = 0; i < house->clients; i++)
+		free_client(house->client[i]);
+	for (int i = 0; i < MAX_SETS; i++)
+		free(house->set_text[i]);
+	if (server->listener >= 0)
+		close(server->listener);
+	game_close(house->game);
+	free(server);
+}
+
 /* A finished game is not to be opened again under the table's name. */
 static void close_house(struct server *server)
 {
@@ -152,15 +164,9 @@ static void close_house(struct server *server)
 		unlink(server->path);
 	if (house->game->state.phase == PHASE_OVER)
 		unlink(house->seats_path);
-	if (server->listener >= 0)
-		close(server->listener);
-	for (int i = 0; i < house->clients; i++) {
+	for (int i = 0; i < house->clients; i++)
 		publish_farewell(house->client[i], "The table was closed; its record is kept.");
-		free_client(house->client[i]);
-	}
-	for (int i = 0; i < MAX_SETS; i++)
-		free(house->set_text[i]);
-	game_close(house->game);
+	server_leave(server);
 }
 
 /* Coming and going */
@@ -391,7 +397,7 @@ static int fill_waits(const struct server *server, struct pollfd *wait)
 	return house->clients;
 }
 
-static void keep(struct server *server)
+static void run(struct server *server)
 {
 	static struct pollfd wait[WAIT_CLIENTS + CLIENTS_MOST];
 	struct house *house = &server->house;
@@ -413,17 +419,27 @@ static void keep(struct server *server)
 	}
 }
 
-bool server_run(const struct server_wish *wish, struct error *error)
+void server_keep(struct server *server)
+{
+	if (handle_signals())
+		run(server);
+	close_house(server);
+}
+
+struct server *server_open(const struct server_wish *wish, struct error *error)
 {
 	struct server *server = calloc(1, sizeof(*server));
-	bool good;
 
-	if (server == NULL)
-		return error_set(error, "out of memory");
-	good = open_house(server, wish, error);
-	if (good)
-		keep(server);
-	close_house(server);
-	free(server);
-	return good;
+	if (server == NULL) {
+		error_set(error, "out of memory");
+		unlink(wish->path);
+		close(wish->listener);
+		game_close(wish->game);
+		return NULL;
+	}
+	if (open_house(server, wish, error))
+		return server;
+	unlink(server->path);
+	server_leave(server);
+	return NULL;
 }

@@ -16,16 +16,24 @@ enum { SERVER_PATIENCE_MS = 10000 };
 
 struct server_wish {
 	struct game *game; /* open, with its record */
-	const char *table; /* name */
-	const char *path;  /* of the socket */
-	int listener;      /* from tablesocket_listen() */
-	const char *seats_path; /* the table's file */
+	char table[TABLE_NAME_SIZE];
+	char path[SOCKET_PATH_SIZE]; /* of the socket */
+	int listener;                /* from tablesocket_listen() */
+	char seats_path[GAME_PATH_SIZE]; /* the table's file, see seats.h */
 };
 
-/* Keep a table until its host closes it, SIGTERM or SIGINT comes, or nobody needs
- * it any longer: the game is over and everybody has left, or nobody came for a
- * week. The socket is then gone, the record is closed. False with `error` set if
- * it could not begin. */
-bool server_run(const struct server_wish *wish, struct error *error);
+struct server;
+
+/* Take over a game and a socket; both are closed again where that fails. NULL with
+ * `error` set. The texts of the wish are copied, the game must stay. */
+struct server *server_open(const struct server_wish *wish, struct error *error);
+
+/* Keep the table until its host closes it, SIGTERM or SIGINT comes, or nobody
+ * needs it any longer: the game is over and everybody has left, or nobody came
+ * for a week. Then the socket is gone and the record closed. */
+void server_keep(struct server *server);
+
+/* For the process that has left it to another one: drop it, touching nothing. */
+void server_leave(struct server *server);
 
 #endif

@@ -1,0 +1,155 @@
+/* bastide join and tables: tables that other processes keep. */
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "join.h"
+#include "tableinfo.h"
+#include "tablesocket.h"
+
+int play_at_table(const struct args *args, struct game *game, const char *path, bool host)
+{
+	struct join_wish wish = {
+		.watch = args_has(args, FLAG_WATCH),
+		.host = host,
+		.seats = args->seats,
+	};
+	struct screen_options options = args_screen(args);
+
+	strcpy(wish.path, path);
+	for (int i = 0; i < args->seats; i++)
+		strcpy(wish.seat[i], args->seat[i]);
+	if (args_has(args, FLAG_PLAIN))
+		return plain_join(&wish, game);
+	options.join = &wish;
+	return screen_run(&options);
+}
+
+/* Tables */
+
+enum { TABLES_MOST = 256 };
+
+struct tables {
+	char folder[TABLE_FOLDER_SIZE];
+	int count;
+	char name[TABLES_MOST][TABLE_NAME_SIZE];
+};
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+static bool find_tables(const struct args *args, struct tables *tables, struct error *error)
+{
+	const struct dirent *entry;
+	DIR *dir;
+
+	tables->count = 0;
+	if (!tablesocket_folder(args->folder, false, tables->folder, error))
+		return false;
+	dir = opendir(tables->folder);
+	if (dir == NULL)
+		return errno == ENOENT || error_set(error, "%s: %s", tables->folder, strerror(errno));
+	while ((entry = readdir(dir)) != NULL && tables->count < TABLES_MOST)
+		if (tablesocket_name(entry->d_name, tables->name[tables->count]))
+			tables->count++;
+	closedir(dir);
+	qsort(tables->name, (size_t)tables->count, sizeof(tables->name[0]), by_name);
+	return true;
+}
+
+/* "Aline (ann), Bruno (free), Clara (cleo, away)" */
+static void print_seats(const struct table_info *info)
+{
+	for (int i = 0; i < info->seats; i++) {
+		const struct sitter *sitter = &info->seat[i];
+
+		printf("%s%s (%s%s)", i == 0 ? "  seats: " : ", ", info->seat_name[i],
+		       sitter->presence == SEAT_FREE ? "free" : sitter->account,
+		       sitter->presence == SEAT_AWAY ? ", away" : "");
+	}
+	printf("\n");
+}
+
+static void print_info(const char *name, const struct table_info *info)
+{
+	printf("%-16s of %s: ", name, info->host);
+	if (info->decides[0] == '\0')
+		printf("the game is over");
+	else
+		printf("%s decides%s, %d tiles left", info->decides, info->paused ? " (paused)" : "",
+		       info->tiles_left);
+	printf(", %d watching\n", info->watchers);
+	print_seats(info);
+}
+
+static void print_table(const struct tables *tables, const char *name)
+{
+	struct error error = { "" };
+	char path[SOCKET_PATH_SIZE];
+	struct table_info info;
+
+	if (tablesocket_path(tables->folder, name, path, &error) &&
+	    tableinfo_ask(path, &info, &error))
+		print_info(name, &info);
+	else
+		printf("%-16s %s\n", name, error.text);
+}
+
+static int close_table(const struct tables *tables, const char *name)
+{
+	struct error error = { "" };
+	char path[SOCKET_PATH_SIZE];
+
+	if (tablesocket_path(tables->folder, name, path, &error) && tableinfo_close(path, &error))
+		return 0;
+	return complain(&error);
+}
+
+int command_tables(const struct args *args, struct game *game)
+{
+	struct tables tables;
+	struct error error = { "" };
+
+	(void)game;
+	if (!find_tables(args, &tables, &error))
+		return complain(&error);
+	if (args->close != NULL)
+		return close_table(&tables, args->close);
+	for (int i = 0; i < tables.count; i++)
+		print_table(&tables, tables.name[i]);
+	if (tables.count == 0)
+		printf("No table is open in %s. \"bastide host\" opens one.\n", tables.folder);
+	return 0;
+}
+
+/* The only table there is needs no name. */
+static bool choose_table(const struct args *args, const struct tables *tables,
+                         char path[SOCKET_PATH_SIZE], struct error *error)
+{
+	if (args->words == 1)
+		return tablesocket_path(tables->folder, args->word[0], path, error);
+	if (tables->count == 0)
+		return error_set(error, "no table is open in %s; \"bastide host\" opens one",
+		                 tables->folder);
+	if (tables->count > 1)
+		return error_set(error, "there are %d tables: name one (\"bastide tables\" lists them)",
+		                 tables->count);
+	return tablesocket_path(tables->folder, tables->name[0], path, error);
+}
+
+int command_join(const struct args *args, struct game *game)
+{
+	char path[SOCKET_PATH_SIZE];
+	struct error error = { "" };
+	struct tables tables;
+
+	if (!find_tables(args, &tables, &error) || !choose_table(args, &tables, path, &error))
+		return complain(&error);
+	return play_at_table(args, game, path, args_has(args, FLAG_HOST));
+}

@@ -1,0 +1,27 @@
+/*
+ * tableinfo.h - asking a table how things stand, or to end, without coming to it.
+ */
+#ifndef BASTIDE_TABLEINFO_H
+#define BASTIDE_TABLEINFO_H
+
+#include "join.h"
+
+enum { TABLEINFO_MS = 1000 };
+
+struct table_info {
+	char host[ACCOUNT_SIZE]; /* the account that opened it */
+	int tiles_left;
+	int watchers;
+	bool paused;
+	char decides[PLAYER_NAME_SIZE]; /* "" when the game is over */
+	int seats;
+	char seat_name[MAX_PLAYERS][PLAYER_NAME_SIZE];
+	struct sitter seat[MAX_PLAYERS];
+};
+
+/* Both wait at most TABLEINFO_MS. False with `error` set; only whoever opened a
+ * table may close it. */
+bool tableinfo_ask(const char *path, struct table_info *info, struct error *error);
+bool tableinfo_close(const char *path, struct error *error);
+
+#endif
