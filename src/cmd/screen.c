@@ -61,7 +61,7 @@ static bool show(struct session *session)
 static void take_key(struct session *session, struct key key)
 {
 	if (key.code == K_CLICK)
-		ui_click(&session->ui, &session->game, &session->canvas, key.row, key.column);
+		ui_click(&session->ui, &session->game, &session->canvas, key);
 	else
 		ui_key(&session->ui, &session->game, key);
 }

@@ -57,6 +57,9 @@ extern const struct setting_info setting_info[SETTINGS];
 /* The six colours of figures, in the order of the roles on the screen. */
 #define COLOUR_WORDS "blue|red|yellow|violet|cyan|brown"
 
+/* What they look like where there are only 8 or 16 colours. */
+#define COLOUR_WORDS_OF_8 "blue|red|green|violet|cyan|white"
+
 enum { KNOWN_COLOURS_MOST = 60 };
 
 struct known_colour {

@@ -152,7 +152,8 @@ static enum key_code character_key(wint_t character)
 /* Whether the key came so soon after an equal one that it may be held down. */
 static bool is_repeat(struct key key, long long ms)
 {
-	return key.code == last.code && key.character == last.character && ms - last_ms < REPEAT_MS;
+	return key.code == last.code && key.character == last.character && key.row == last.row &&
+	       key.column == last.column && ms - last_ms < REPEAT_MS;
 }
 
 /*

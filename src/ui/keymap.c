@@ -70,7 +70,13 @@ bool keymap_knows(enum context context, enum intent intent)
 	return false;
 }
 
-void keymap_hints(enum context context, int columns, char *text, size_t size)
+static bool is_scrolling(enum intent intent)
+{
+	return intent == INTENT_UP || intent == INTENT_DOWN || intent == INTENT_PAGE_UP ||
+	       intent == INTENT_PAGE_DOWN || intent == INTENT_FIRST || intent == INTENT_LAST;
+}
+
+void keymap_hints(enum context context, bool scrolls, int columns, char *text, size_t size)
 {
 	size_t used = 0;
 
@@ -80,6 +86,8 @@ void keymap_hints(enum context context, int columns, char *text, size_t size)
 		size_t more = strlen(gap) + strlen(keymap[i].hint);
 
 		if (keymap[i].context != context || keymap[i].hint[0] == '\0')
+			continue;
+		if (!scrolls && is_scrolling(keymap[i].intent))
 			continue;
 		if (used + more > (size_t)columns || used + more >= size)
 			continue; /* a shorter one may still fit */

@@ -334,7 +334,8 @@ enum intent keymap_find(enum context context, struct key key);
 bool keymap_knows(enum context context, enum intent intent);
 
 /* The line of keys that work in this context: as many hints as fit into
- * `columns`, `text` having room for `size` bytes. */
-void keymap_hints(enum context context, int columns, char *text, size_t size);
+ * `columns`, `text` having room for `size` bytes; without those that scroll
+ * where all is seen already. */
+void keymap_hints(enum context context, bool scrolls, int columns, char *text, size_t size);
 
 #endif

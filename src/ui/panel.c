@@ -188,8 +188,8 @@ static int draw_hand(const struct ui *ui, const struct game *game, struct canvas
 	return HAND_ROWS;
 }
 
-/* A line of the log, wrapped, its last row at `bottom`; rows above `top` are
- * left out. Returns the rows it takes. */
+/* A line of the log, wrapped, its last row at `bottom`; what of it is above the
+ * area is left out. Returns the rows it takes. */
 static int draw_log_line(const struct game *game, struct canvas *canvas, struct rect area,
                          int bottom, const struct log_line *line, const struct look *look)
 {
@@ -214,7 +214,7 @@ static bool shows_in_panel(const struct ui *ui, const struct log_line *line)
 	       (!line->final && line->kind != EVENT_FINAL && line->kind != EVENT_OVER);
 }
 
-/* The newest at the bottom. */
+/* The newest at the bottom; of those before it only what fits in full. */
 static void draw_log(const struct ui *ui, const struct game *game, struct canvas *canvas,
                      struct rect area, const struct look *look)
 {
@@ -224,8 +224,11 @@ static void draw_log(const struct ui *ui, const struct game *game, struct canvas
 	for (int i = newest; i >= 0 && bottom >= area.row; i--) {
 		const struct log_line *line = &ui->log.line[i];
 
-		if (shows_in_panel(ui, line))
-			bottom -= draw_log_line(game, canvas, area, bottom, line, look);
+		if (!shows_in_panel(ui, line))
+			continue;
+		if (i < newest && bottom - area.row + 1 < wrap_lines(line->text, area.columns - 2))
+			return;
+		bottom -= draw_log_line(game, canvas, area, bottom, line, look);
 	}
 }
 

@@ -80,7 +80,8 @@ static void draw_keys(const struct ui *ui, const struct game *game, struct canva
 {
 	char text[256];
 
-	keymap_hints(ui_context(ui, game), canvas->columns - 2, text, sizeof(text));
+	keymap_hints(ui_context(ui, game), ui_scrolls(ui, game), canvas->columns - 2, text,
+	             sizeof(text));
 	draw_bar(canvas, canvas->rows - 1, text, look);
 }
 

@@ -46,14 +46,16 @@ static void field_text(const struct form *form, struct field field, char *text, 
 	}
 }
 
-static const char *field_help(struct field field)
+static const char *field_help(struct field field, const struct look *look)
 {
 	switch (field.kind) {
 	case FIELD_PLAYERS:
 		return "How many play: two to six.";
 	case FIELD_NAME:
-		return "Type a name of up to 16 letters; the figures bear a letter of it. Left and "
-		       "right change its colour.";
+		return look->colours == 0
+		               ? "Type a name of up to 16 letters; the figures bear a letter of it."
+		               : "Type a name of up to 16 letters; the figures bear a letter of it. "
+		                 "Left and right change its colour.";
 	case FIELD_SEED:
 		return "The same number shuffles the same tiles the same way. Left empty, nobody "
 		       "knows what comes.";
@@ -81,6 +83,19 @@ static void draw_caret(struct canvas *canvas, int row, int column, int width)
 	canvas_text(canvas, row, column + 2 + width, 1, ROLE_PLAIN, ATTR_REVERSE, "_");
 }
 
+/* As it looks here; without colours there is none to tell. */
+static void draw_colour(const struct form *form, struct canvas *canvas, int row, int column,
+                        int seat, const struct look *look)
+{
+	char word[OPTION_WORD_SIZE];
+
+	if (look->colours == 0)
+		return;
+	choice_word(look->colours < 256 ? COLOUR_WORDS_OF_8 : COLOUR_WORDS, form->colour[seat],
+	            word);
+	canvas_text(canvas, row, column, OPTION_WORD_SIZE, ROLE_FAINT, 0, word);
+}
+
 static void draw_names(const struct form *form, struct canvas *canvas, const struct look *look)
 {
 	char letter[MAX_PLAYERS];
@@ -89,17 +104,14 @@ static void draw_names(const struct form *form, struct canvas *canvas, const str
 	table_letters(&form->table, letter);
 	for (int i = 0; i < form->table.players; i++) {
 		const char *name = form->table.name[i];
-		char colour[OPTION_WORD_SIZE];
 		int row = NAMES_ROW + i;
 
 		draw_chip(canvas, row, LEFT, letter[i], i, look);
 		draw_field(form, canvas, row, column, NAME_COLUMNS, 1 + i);
 		if (form->field == 1 + i)
 			draw_caret(canvas, row, column, canvas_text_width(name));
-		choice_word(COLOUR_WORDS, form->colour[i], colour);
 		if (canvas->columns >= WIDE)
-			canvas_text(canvas, row, column + NAME_COLUMNS + 1, OPTION_WORD_SIZE,
-			            ROLE_FAINT, 0, colour);
+			draw_colour(form, canvas, row, column + NAME_COLUMNS + 1, i, look);
 	}
 }
 
@@ -161,5 +173,6 @@ void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *l
 	draw_fields(form, canvas,
 	            (struct rect){ 3, right, end - 3, canvas->columns - right - 1 },
 	            setup_first_option(form), OPTIONS);
-	draw_help(canvas, field_help(setup_field_at(form, form->field)));
+	if (ui->message[0] == '\0') /* it would cover half of it */
+		draw_help(canvas, field_help(setup_field_at(form, form->field), look));
 }

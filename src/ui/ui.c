@@ -37,6 +37,28 @@ static int clamp(int value, int least, int most)
 	return value > most ? most : value < least ? least : value;
 }
 
+static enum context context_of_overlay(const struct ui *ui)
+{
+	switch (ui->overlay) {
+	case OVERLAY_LOG:
+	case OVERLAY_FARMS:
+		return CONTEXT_LIST;
+	case OVERLAY_INSPECT:
+		return CONTEXT_INSPECT;
+	case OVERLAY_RULES:
+		return ui->search.typing ? CONTEXT_SEARCH : CONTEXT_RULES;
+	case OVERLAY_SETTINGS:
+		return CONTEXT_SETTINGS;
+	case OVERLAY_TILES:
+	case OVERLAY_PROJECTION:
+	case OVERLAY_PLOT:
+	case OVERLAY_HELP:
+	case OVERLAY_NONE:
+		break;
+	}
+	return CONTEXT_PAGES;
+}
+
 static int page_lines(const struct ui *ui, const struct game *game)
 {
 	if (ui->overlay == OVERLAY_TILES)
@@ -48,6 +70,13 @@ static int page_lines(const struct ui *ui, const struct game *game)
 	if (ui->overlay == OVERLAY_SETTINGS)
 		return 0;
 	return ui->overlay == OVERLAY_PLOT ? 0 : help_lines(ui);
+}
+
+/* Whole pages have nothing to scroll to; all else has. */
+bool ui_scrolls(const struct ui *ui, const struct game *game)
+{
+	return context_of_overlay(ui) != CONTEXT_PAGES || ui->overlay == OVERLAY_NONE ||
+	       page_lines(ui, game) > ui->rows - 2;
 }
 
 /* Keep long texts within what there is to show. */
@@ -75,28 +104,6 @@ void ui_resize(struct ui *ui, const struct game *game, int rows, int columns)
 }
 
 /* Keys */
-
-static enum context context_of_overlay(const struct ui *ui)
-{
-	switch (ui->overlay) {
-	case OVERLAY_LOG:
-	case OVERLAY_FARMS:
-		return CONTEXT_LIST;
-	case OVERLAY_INSPECT:
-		return CONTEXT_INSPECT;
-	case OVERLAY_RULES:
-		return ui->search.typing ? CONTEXT_SEARCH : CONTEXT_RULES;
-	case OVERLAY_SETTINGS:
-		return CONTEXT_SETTINGS;
-	case OVERLAY_TILES:
-	case OVERLAY_PROJECTION:
-	case OVERLAY_PLOT:
-	case OVERLAY_HELP:
-	case OVERLAY_NONE:
-		break;
-	}
-	return CONTEXT_PAGES;
-}
 
 static enum context context_of_screen(const struct ui *ui, const struct game *game)
 {
@@ -354,15 +361,17 @@ void ui_act(struct ui *ui, struct game *game, enum intent intent)
 	act(ui, game, intent, 0);
 }
 
-void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column)
+void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, struct key click)
 {
+	if (click.repeat && ui->fresh)
+		return; /* the second half of a double click, when the first has decided */
 	ui->fresh = false;
 	ui->stepped = ui->now;
 	ui->message[0] = '\0';
 	if (ui_context(ui, game) == CONTEXT_SHOW)
 		show_end(ui);
 	else
-		mouse_click(ui, game, seen, row, column);
+		mouse_click(ui, game, seen, click.row, click.column);
 	ui_follow(ui, game);
 }
 

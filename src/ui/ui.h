@@ -175,7 +175,7 @@ bool ui_replay_game(struct ui *ui, struct game *game, const char *path);
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);
 
 /* A click into the frame that was drawn last. */
-void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column);
+void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, struct key click);
 
 void ui_key(struct ui *ui, struct game *game, struct key key);
 

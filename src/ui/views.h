@@ -86,6 +86,7 @@ void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, in
 /* ui.c, games.c */
 void ui_act(struct ui *ui, struct game *game, enum intent intent); /* on the screen */
 enum context ui_context(const struct ui *ui, const struct game *game);
+bool ui_scrolls(const struct ui *ui, const struct game *game); /* keys that scroll do */
 void ui_follow(struct ui *ui, const struct game *game); /* show what is looked at */
 void games_rescue(struct ui *ui, struct game *game);
 

@@ -401,38 +401,6 @@ static void open_setup(void)
 	press(K_ENTER);
 }
 
-static void test_setup_colours(void **state)
-{
-	(void)state;
-	open_setup();
-	press(K_DOWN);
-	must_show("Aline_              blue");
-	must_show("Bruno               red");
-	press(K_RIGHT); /* Bruno gets the one that is free now */
-	must_show("Aline_              red");
-	must_show("Bruno               blue");
-	press(K_ENTER);
-	assert_true(ui.playing);
-	assert_int_equal(ui.colour[0], 1);
-	assert_int_equal(ui.colour[1], 0);
-}
-
-/* Whoever plays again has the colour of before. */
-static void test_colours_stay(void **state)
-{
-	static const struct look colourful = { .utf8 = true, .colours = 256 };
-	int red = 0;
-
-	(void)state;
-	test_setup_colours(state);
-	assert_int_equal(ui.settings.known, 2);
-	assert_true(canvas_resize(&canvas, 24, 80));
-	ui_draw(&ui, &game, &canvas, &colourful);
-	for (int i = 0; i < canvas.columns; i++) /* the top line names Aline */
-		red += canvas.cell[i].ground == ROLE_PLAYER_2;
-	assert_int_equal(red, 3);
-}
-
 static void test_setup_seed(void **state)
 {
 	(void)state;
@@ -495,8 +463,6 @@ int main(void)
 		TEST("settings are changed by keys", test_settings),
 		TEST("settings limit glyphs and colours", test_settings_of_looks),
 		TEST("confirm: always asks before each tile", test_confirm_always),
-		TEST("colours are chosen in the set-up, each once", test_setup_colours),
-		TEST("colours are remembered and painted", test_colours_stay),
 		TEST("a seed is typed in the set-up", test_setup_seed),
 		TEST("the tournament is switched on in the set-up", test_setup_tournament),
 		TEST("sets of the command line are offered", test_offered_sets),

@@ -112,10 +112,10 @@ static void test_hints(void **state)
 	(void)state;
 	for (int context = 0; context < CONTEXTS; context++) {
 		for (int columns = 0; columns < 250; columns++) {
-			keymap_hints((enum context)context, columns, text, sizeof(text));
+			keymap_hints((enum context)context, columns % 2, columns, text, sizeof(text));
 			assert_true(canvas_text_width(text) <= columns);
 		}
-		keymap_hints((enum context)context, UI_COLUMNS_LEAST - 2, text, sizeof(text));
+		keymap_hints((enum context)context, true, UI_COLUMNS_LEAST - 2, text, sizeof(text));
 		assert_true(strstr(text, "Enter") != NULL || strstr(text, "Esc") != NULL);
 	}
 }
@@ -261,7 +261,11 @@ static void do_anything(uint32_t *random)
 	struct key key = any_key(random);
 
 	if (key.code == K_CLICK)
-		ui_click(&ui, &game, &canvas, (int)dice(random, 70), (int)dice(random, 200));
+		ui_click(&ui, &game, &canvas,
+		         (struct key){ .code = K_CLICK,
+		                       .row = (int)dice(random, 70),
+		                       .column = (int)dice(random, 200),
+		                       .repeat = dice(random, 4) == 0 });
 	else
 		ui_key(&ui, &game, key);
 	if (ui_wait(&ui) >= 0 && dice(random, 2) == 0)
