@@ -101,6 +101,8 @@ static int run_bare(int argc, char **argv)
 			printf("bastide %s\n", VERSION);
 			return 0;
 		}
+		if (strcmp(argv[i], "--plain") == 0 && argc == 2 && isatty(STDIN_FILENO))
+			return run_with_game(&(struct command){ .run = command_setup }, NULL);
 		if (strcmp(argv[i], "--plain") == 0)
 			return run_command(&commands[0], argc, argv);
 	}

@@ -203,11 +203,37 @@ static bool read_dashed(struct args *args, unsigned takes, int argc, char **argv
 	return true;
 }
 
-bool args_read(struct args *args, unsigned takes, int most, int argc, char **argv,
-               struct error *error)
+bool args_set(struct args *args, const char *name, char *value, struct error *error)
+{
+	int flag = find_flag(name, TAKES_TABLE), option = option_find(name);
+	struct args before = *args;
+	bool good;
+
+	args->given &= ~(1u << FLAG_SETS);
+	if (flag >= 0)
+		good = read_flag(args, (enum flag)flag, value, error);
+	else if (option >= 0)
+		good = read_option(args, (enum option)option, value, error);
+	else
+		good = error_set(error, "\"%s\" is nothing that can be chosen", name);
+	if (!good)
+		*args = before;
+	else if (flag >= 0)
+		args->given |= 1u << flag;
+	return good;
+}
+
+uint64_t args_any_seed(void)
 {
 	struct timespec now;
 
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+bool args_read(struct args *args, unsigned takes, int most, int argc, char **argv,
+               struct error *error)
+{
 	*args = (struct args){ .word = argv + 1, .at = -1, .games = 1 };
 	table_init(&args->table);
 	for (int i = 1; i < argc; i++) {
@@ -222,10 +248,8 @@ bool args_read(struct args *args, unsigned takes, int most, int argc, char **arg
 			args->word[args->words++] = argv[i];
 		}
 	}
-	if (!args_has(args, FLAG_SEED) && takes & 1u << FLAG_SEED) {
-		clock_gettime(CLOCK_REALTIME, &now);
-		args->table.seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-	}
+	if (!args_has(args, FLAG_SEED) && takes & 1u << FLAG_SEED)
+		args->table.seed = args_any_seed();
 	return true;
 }
 

@@ -20,7 +20,7 @@
 	  "play a new game") \
 	X(resume, TAKES_SCREEN | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
 	  "go on with a game, the latest one if no record is named") \
-	X(replay, TAKES_SCREEN, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
+	X(replay, TAKES_SCREEN | 1u << FLAG_PLAIN, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
 	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
 	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
@@ -68,8 +68,22 @@ void tell_notice(const struct game *game);
  * can be written to it. */
 int open_null(void);
 
-/* Play a game by lines of text on standard input and output. */
-int plain_run(struct game *game);
+/* What is done by lines of text: a game is played or was just over, looked at
+ * again, watched, or set up. */
+enum plain_mode { PLAIN_PLAY, PLAIN_OVER, PLAIN_REPLAY, PLAIN_WATCH, PLAIN_SETUP };
+
+/* Do so on standard input and output until nobody asks for more. The game is
+ * open but in PLAIN_SETUP; it is closed behind. */
+int plain_run(struct game *game, enum plain_mode mode);
+
+/* Begin a game that is recorded in the file, or where it is NULL in a new one in
+ * the folder of records; where that cannot be made the game is played all the
+ * same and players are told. */
+bool start_recorded(struct game *game, const struct table *table, const char *record,
+                    struct error *error);
+
+/* "bastide --plain" alone, at a terminal: a game is set up by lines of text. */
+command_function command_setup;
 
 /* The same at a table of another process. */
 int plain_join(const struct join_wish *wish, struct game *game);

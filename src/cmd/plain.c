@@ -1,74 +1,27 @@
-/* A game by lines of text, for screen readers, pipes and the plainest terminals. */
+/* A game by lines of text, for screen readers, pipes and the plainest terminals:
+ * reading a line, obeying it. */
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "choices.h"
-#include "commands.h"
+#include "board.h"
 #include "csvfile.h"
 #include "lines.h"
 #include "notation.h"
 #include "plain.h"
-#include "tally.h"
+#include "survey.h"
 #include "utf8.h"
 #include "words.h"
 
-void plain_tell(void *context, const struct state *state, int decision,
-                const struct events *events)
-{
-	const struct game *game = context;
-	char text[WORDS_SIZE];
-
-	(void)decision;
-	for (int i = 0; i < events->count; i++) {
-		words_event(game, state, &events->event[i], text);
-		if (text[0] != '\0')
-			printf("  %s.\n", text);
-	}
-}
-
-/* The picture of the drawn tile, unturned. */
-static void tell_tile(const struct game *game)
-{
-	const struct design *design = &game->catalogue.design[game->state.hand];
-	char text[WORDS_SIZE];
-
-	words_tile(design, 0, text);
-	printf("  The tile: %s\n", text);
-	for (int row = 0; row < PICTURE; row++) {
-		printf("    ");
-		for (int column = 0; column < PICTURE; column++)
-			printf("%c ", design->picture[row][column]);
-		printf("\n");
-	}
-}
-
-static void ask(const struct game *game, const struct moves *moves)
-{
-	const struct state *state = &game->state;
-	char text[WORDS_SIZE];
-
-	printf("\n%s (%c) %s. Tiles left: %u.\n", game->table.name[state->actor],
-	       game->letter[state->actor], words_question(state), state_tiles_left(state));
-	if (state->phase == PHASE_TILE)
-		tell_tile(game);
-	for (int i = 0; i < moves->count; i++) {
-		words_move(state, moves->move[i], text);
-		printf("%4d  %s\n", i + choices_first(moves), text);
-	}
-}
+enum { LOOK_MS = 250 };
 
 void plain_list(struct plain *plain, const char *argument)
 {
 	(void)argument;
-	ask(plain->game, plain->moves);
-}
-
-void plain_log(struct plain *plain, const char *argument)
-{
-	(void)argument;
-	game_replay(plain->game, plain->game->decisions, plain_tell, plain->game);
+	tell_question(plain);
 }
 
 void plain_undo(struct plain *plain, const char *argument)
@@ -76,12 +29,14 @@ void plain_undo(struct plain *plain, const char *argument)
 	struct error error = { "" };
 
 	(void)argument;
-	if (!game_may_undo(plain->game))
+	if (!game_may_undo(plain->game)) {
 		printf("Nothing can be taken back now.\n");
-	else if (!game_undo(plain->game, &error))
+	} else if (!game_undo(plain->game, &error)) {
 		printf("%s\n", error.text);
-	else
+	} else {
 		printf("Taken back.\n");
+		plain_go(plain, PLAIN_PLAY);
+	}
 }
 
 void plain_redo(struct plain *plain, const char *argument)
@@ -91,12 +46,14 @@ void plain_redo(struct plain *plain, const char *argument)
 	struct events events;
 
 	(void)argument;
-	if (game->undone == 0)
+	if (game->undone == 0) {
 		printf("There is nothing to take again.\n");
-	else if (!game_redo(game, &events, &error))
+	} else if (!game_redo(game, &events, &error)) {
 		printf("%s\n", error.text);
-	else
+	} else {
 		plain_tell(game, &game->state, game->decisions - 1, &events);
+		plain_go(plain, PLAIN_PLAY);
+	}
 }
 
 void plain_quit(struct plain *plain, const char *argument)
@@ -110,27 +67,37 @@ void plain_quit(struct plain *plain, const char *argument)
 static const struct plain_word {
 	const char *word;
 	const char *argument; /* what may stand behind it */
+	unsigned where;
 	const char *help;
 	plain_function *act;
 } plain_words[] = {
-#define X(word, argument, help) { #word, argument, help, plain_##word },
+#define X(word, argument, where, help) { #word, argument, where, help, plain_##word },
 	PLAIN_LIST(X)
 #undef X
 };
 
 enum { PLAIN_WORDS = sizeof(plain_words) / sizeof(plain_words[0]) };
 
+static bool is_for_now(const struct plain *plain, const struct plain_word *word)
+{
+	return word->where >> plain->mode & 1;
+}
+
 void plain_help(struct plain *plain, const char *argument)
 {
-	(void)plain;
 	(void)argument;
-	printf("Answer with the number of your choice, or with a decision in record notation\n"
-	       "(lay,TILE,X,Y,DEGREES ...: see bastide(5)). x grows east, y grows south, degrees\n"
-	       "turn the tile clockwise. In a tile's picture capitals are cities, small letters\n"
-	       "fields, digits roads, @ a cloister, + a crossing or house.\n");
+	if (plain->mode == PLAIN_PLAY)
+		printf("Answer with the number of your choice, or with a decision in record notation\n"
+		       "(lay,TILE,X,Y,DEGREES ...: see bastide(5)).\n");
+	if (plain->mode != PLAIN_SETUP)
+		printf("x grows east, y grows south; 0,0 is the start tile. Degrees turn a tile\n"
+		       "clockwise. \"city N-E\" is one city that reaches the north and the east side;\n"
+		       "+ behind it is a pennant. In a tile's picture capitals are cities, small\n"
+		       "letters fields, digits roads, @ a cloister, + a crossing or house.\n");
 	for (int i = 0; i < PLAIN_WORDS; i++)
-		printf("  %-10s %-7s %s\n", plain_words[i].word, plain_words[i].argument,
-		       plain_words[i].help);
+		if (is_for_now(plain, &plain_words[i]))
+			printf("  %-10s %-10s %s\n", plain_words[i].word, plain_words[i].argument,
+			       plain_words[i].help);
 }
 
 /* What stands behind the word on the line; NULL if it is another word. */
@@ -147,20 +114,29 @@ static const char *argument_of(const struct plain_word *word, const char *line)
 	return line + length + strspn(line + length, " ");
 }
 
+/* False where the line is no word that is for now. */
 static bool obey_word(struct plain *plain, const char *line)
 {
 	if (line[0] == '\0')
-		line = "list";
+		line = plain->mode == PLAIN_REPLAY ? "next" : "list";
 	if (strcmp(line, "?") == 0)
 		line = "help";
 	for (int i = 0; i < PLAIN_WORDS; i++) {
 		const char *argument = argument_of(&plain_words[i], line);
 
-		if (argument == NULL)
+		if (argument == NULL || !is_for_now(plain, &plain_words[i]))
 			continue;
 		plain_words[i].act(plain, argument);
 		return true;
 	}
+	return false;
+}
+
+static bool is_word(const char *line)
+{
+	for (int i = 0; i < PLAIN_WORDS; i++)
+		if (argument_of(&plain_words[i], line) != NULL)
+			return true;
 	return false;
 }
 
@@ -178,50 +154,226 @@ static bool parse_row(void *context, const struct csv_row *row, struct error *er
 	return notation_read(&request->game->state, row->fields, row->field, &request->move, error);
 }
 
-/* The choice that a line names, by number or notation; -1 with a message. */
-static int find_choice(const struct game *game, const struct moves *moves, const char *line)
+bool read_choice(const struct plain *plain, const char *text, struct move *move)
 {
-	struct notation_request request = { .game = game };
-	struct error error = { "" };
+	int first = choices_first(&plain->choices), last = plain->choices.count + first - 1;
 	char *end;
-	long number = strtol(line, &end, 10);
+	long number = strtol(text, &end, 10);
 
-	if (end != line && *end == '\0') {
-		int first = choices_first(moves);
-
-		if (number >= first && number < moves->count + first)
-			return (int)number - first;
-		printf("A number from %d to %d, please.\n", first, moves->count + first - 1);
-		return -1;
+	if (end == text || *end != '\0' || number < first || number > last) {
+		printf("A number from %d to %d, please.\n", first, last);
+		return false;
 	}
+	*move = plain->choices.move[number - first];
+	return true;
+}
+
+static bool is_number(const char *text)
+{
+	size_t sign = text[0] == '-';
+
+	return text[sign] != '\0' && text[sign + strspn(text + sign, "0123456789")] == '\0';
+}
+
+/* The decision that a line names, by number or notation; false with a message. */
+static bool read_decision(const struct plain *plain, const char *line, struct move *move)
+{
+	struct notation_request request = { .game = plain->game };
+	struct error error = { "" };
+
+	if (is_number(line))
+		return read_choice(plain, line, move);
 	request.move.kind = MOVE_KINDS;
 	if (!csv_read_text("input", line, strlen(line), parse_row, &request, &error)) {
 		printf("%s; \"help\" lists what can be answered.\n", error.text);
-		return -1;
+		return false;
 	}
-	for (int i = 0; i < moves->count; i++)
-		if (move_equal(moves->move[i], request.move))
-			return i;
-	printf("That is not possible here; \"list\" shows the choices.\n");
-	return -1;
+	if (request.move.kind == MOVE_KINDS ||
+	    !move_is_legal(&plain->game->state, request.move)) {
+		printf("That is not possible here; \"list\" shows the choices.\n");
+		return false;
+	}
+	*move = request.move;
+	return true;
 }
 
-static void decide(struct game *game, struct move move)
+static void decide(struct plain *plain, struct move move)
 {
+	struct game *game = plain->game;
 	struct error error = { "" };
 	struct events events;
 
-	if (game_play(game, move, &events, &error))
-		plain_tell(game, &game->state, game->decisions - 1, &events);
-	else
+	if (!game_play(game, move, &events, &error)) {
 		printf("%s\nNothing was decided; try again.\n", error.text);
+		return;
+	}
+	plain_tell(game, &game->state, game->decisions - 1, &events);
+	plain_go(plain, PLAIN_PLAY);
 }
 
-/* False at the end of input, or when nobody can hear what is asked. */
-static bool read_answer(struct line *line)
+/* As on the screen: a tile that is final, since no figure step follows in which
+ * it could be taken back, is asked about once more; with confirm=always every
+ * decision is, because here a number may be mistyped where there a choice is
+ * looked at. Scripts know what they send: they are asked only with "always". */
+static bool asks_twice(const struct plain *plain, struct move move)
+{
+	struct state after;
+
+	if (plain->settings.confirm == CONFIRM_ALWAYS)
+		return true;
+	if (!plain->terminal || (move.kind != MOVE_LAY && move.kind != MOVE_ABBEY))
+		return false;
+	survey_foresee(&plain->game->state, move, &after, NULL);
+	return after.phase != PHASE_FIGURE;
+}
+
+static void answer(struct plain *plain, const char *line)
+{
+	struct move move;
+
+	if (!read_decision(plain, line, &move))
+		return;
+	if (!asks_twice(plain, move)) {
+		decide(plain, move);
+		return;
+	}
+	tell_outcome(plain->game, move);
+	printf("  Decide so? \"yes\" does, anything else does not.\n");
+	plain->waits = true;
+	plain->waiting = move;
+}
+
+/* Lines */
+
+static void answer_when_over(struct plain *plain)
+{
+	/* A script has no more to say; it must not be asked for ever. */
+	if (!plain->terminal)
+		plain->left = true;
+	else
+		printf("The game is over; \"list\" says what can be done now.\n");
+}
+
+static void answer_in_mode(struct plain *plain, const char *line)
+{
+	switch (plain->mode) {
+	case PLAIN_PLAY:
+		answer(plain, line);
+		return;
+	case PLAIN_OVER:
+		answer_when_over(plain);
+		return;
+	case PLAIN_REPLAY:
+		plain_turn(plain, line);
+		return;
+	case PLAIN_WATCH:
+		printf("The game is open in another program; nothing can be decided here.\n");
+		return;
+	case PLAIN_SETUP:
+		setup_change(plain, line);
+		return;
+	}
+}
+
+void plain_obey(struct plain *plain, const char *line)
+{
+	bool waited = plain->waits;
+
+	plain->waits = false;
+	if (waited && (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0)) {
+		decide(plain, plain->waiting);
+		return;
+	}
+	if (waited)
+		printf("Not decided.\n");
+	if (waited && (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 || line[0] == '\0'))
+		return;
+	if (obey_word(plain, line))
+		return;
+	if (plain->mode != PLAIN_SETUP && is_word(line))
+		printf("That is not for now; \"help\" lists what can be answered.\n");
+	else
+		answer_in_mode(plain, line);
+}
+
+void plain_ask(struct plain *plain)
+{
+	if (plain->asked)
+		return;
+	plain->asked = true;
+	tell_question(plain);
+}
+
+/* What is asked next is put anew. */
+void plain_go(struct plain *plain, enum plain_mode mode)
+{
+	if (mode == PLAIN_PLAY && plain->game->state.phase == PHASE_OVER)
+		mode = PLAIN_OVER;
+	if (mode == PLAIN_OVER && plain->mode != PLAIN_OVER && plain->mode != PLAIN_REPLAY)
+		tell_end(plain->game);
+	plain->mode = mode;
+	plain->asked = false;
+	if (mode != PLAIN_SETUP)
+		choices_list(&plain->game->state, &plain->choices);
+}
+
+void tell_record(const struct game *game)
+{
+	char path[GAME_PATH_SIZE];
+
+	if (game->notice[0] != '\0')
+		printf("Note: %s.\n", game->notice);
+	if (game->fd >= 0) {
+		memcpy(path, game->path, sizeof(path));
+		utf8_make_harmless(path);
+		printf("This game is kept in %s\n", path);
+	}
+}
+
+void plain_open(struct plain *plain, struct game *game, enum plain_mode mode)
+{
+	struct error error = { "" };
+
+	plain->game = game;
+	plain->mode = PLAIN_SETUP;
+	plain->terminal = isatty(STDIN_FILENO);
+	plain->waits = false;
+	plain->left = false;
+	if (!settings_load(&plain->settings, &error))
+		printf("Note: %s.\n", error.text);
+	if (mode != PLAIN_SETUP)
+		tell_record(game);
+	printf("\"help\" lists what can be answered.\n");
+	if (mode == PLAIN_SETUP)
+		setup_begin(plain);
+	else if (mode == PLAIN_REPLAY)
+		replay_begin(plain, PLAIN_REPLAY);
+	else if (mode == PLAIN_WATCH)
+		follow_begin(plain);
+	else
+		plain_go(plain, mode);
+}
+
+/* Reading */
+
+/* Whether a line can be read before so many milliseconds have gone. */
+static bool input_comes(int wait_ms)
+{
+	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	return poll(&input, 1, wait_ms) > 0;
+}
+
+/* False at the end of input, or when nobody can hear what is asked. While
+ * another program plays, its news are told before the answer comes. */
+static bool read_answer(struct plain *plain, struct line *line)
 {
 	printf("> ");
 	if (fflush(stdout) != 0)
+		return false;
+	while (plain->mode == PLAIN_WATCH && !plain->left && !input_comes(LOOK_MS))
+		follow_news(plain);
+	if (plain->left)
 		return false;
 	switch (line_read(stdin, line)) {
 	case LINE_END:
@@ -235,71 +387,33 @@ static bool read_answer(struct line *line)
 	return true;
 }
 
-static void obey(struct plain *plain, const char *line)
+static void say_goodbye(const struct plain *plain)
 {
-	int choice;
-
-	if (obey_word(plain, line))
-		return;
-	choice = find_choice(plain->game, plain->moves, line);
-	if (choice >= 0)
-		decide(plain->game, plain->moves->move[choice]);
+	if (plain->mode == PLAIN_PLAY)
+		printf("\n%s\n", plain->game->fd >= 0
+		       ? "The game is kept: \"bastide resume\" goes on."
+		       : "This game was not recorded.");
 }
 
-static void tell_end(const struct game *game)
+/* Input is not read ahead, so that one can wait for it. */
+int plain_run(struct game *game, enum plain_mode mode)
 {
-	const struct state *state = &game->state;
-	char text[TALLY_WORDS_SIZE];
-
-	printf("\nFinal points:\n");
-	for (int i = 0; i < state->players; i++)
-		printf("  %d. %c %-16s %d\n", tally_rank(state, i), game->letter[i],
-		       game->table.name[i], state->player[i].score);
-	tell_points(game);
-	tally_winners(game, text);
-	printf("  %s.\n", text);
-	tally_summary(game, text);
-	printf("%s\n", text);
-}
-
-static void greet(const struct game *game)
-{
-	char path[GAME_PATH_SIZE];
-
-	if (game->notice[0] != '\0')
-		printf("Note: %s.\n", game->notice);
-	if (game->fd >= 0) {
-		memcpy(path, game->path, sizeof(path));
-		utf8_make_harmless(path);
-		printf("This game is kept in %s\n", path);
-	}
-	printf("\"help\" lists what can be answered.\n");
-}
-
-int plain_run(struct game *game)
-{
+	struct plain *plain = calloc(1, sizeof(*plain));
 	struct line line;
-	int asked = -1; /* the question last put, by the number of decisions before it */
-	struct moves moves;
-	struct plain plain = { .game = game, .moves = &moves };
 
-	greet(game);
-	while (game->state.phase != PHASE_OVER) {
-		if (asked != game->decisions) {
-			moves_legal(&game->state, &moves);
-			ask(game, &moves);
-			asked = game->decisions;
-		}
-		if (read_answer(&line))
-			obey(&plain, line.text);
+	if (plain == NULL)
+		return complain(&(struct error){ "no memory" });
+	setvbuf(stdin, NULL, _IONBF, 0);
+	plain_open(plain, game, mode);
+	while (!plain->left) {
+		plain_ask(plain);
+		if (read_answer(plain, &line))
+			plain_obey(plain, line.text);
 		else
-			plain.left = true;
-		if (plain.left) {
-			printf("\n%s\n", game->fd >= 0 ? "The game is kept: \"bastide resume\" goes on."
-			                               : "This game was not recorded.");
-			return 0;
-		}
+			plain->left = true;
 	}
-	tell_end(game);
+	say_goodbye(plain);
+	game_close(game);
+	free(plain);
 	return 0;
 }

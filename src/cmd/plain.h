@@ -1,37 +1,116 @@
 /*
- * plain.h - the words that text mode understands beside decisions.
+ * plain.h - a game by lines of text: what is known of it, and its words.
+ *
+ * A line is read, obeyed, and what happened is told; the three know nothing of
+ * each other, so that news may come from elsewhere, too:
+ *
+ *     plain_open()    what is to be done: play, look again, watch, set up
+ *     plain_ask()     put the open question, unless it was put already
+ *     plain_obey()    do what one line asks for
+ *     plain_tell()    print what happened
+ *
+ * plain_run() in commands.h does so with standard input until nobody asks for
+ * more.
  */
 #ifndef BASTIDE_PLAIN_H
 #define BASTIDE_PLAIN_H
 
+#include "args.h"
+#include "choices.h"
+#include "commands.h"
 #include "game.h"
-#include "move.h"
+#include "report.h"
+#include "settings.h"
 
-/* X(word, "what may stand behind it", "what it does"), as `help` lists them. */
+/* Where a word may be said: bits of the modes. */
+enum {
+	WHEN_ASKED = 1u << PLAIN_PLAY,
+	WHEN_OVER = 1u << PLAIN_OVER,
+	WHEN_REPLAYED = 1u << PLAIN_REPLAY,
+	WHEN_WATCHED = 1u << PLAIN_WATCH,
+	WHEN_SET_UP = 1u << PLAIN_SETUP,
+	WITH_GAME = WHEN_ASKED | WHEN_OVER | WHEN_REPLAYED | WHEN_WATCHED,
+	ALWAYS = WITH_GAME | WHEN_SET_UP,
+};
+
+/* X(word, "what may stand behind it", where, "what it does"), as `help` lists
+ * them. */
 #define PLAIN_LIST(X) \
-	X(board, "[ZOOM]", "the table: overview, normal or detail") \
-	X(players, "", "points and figures left") \
-	X(log, "", "all that happened") \
-	X(list, "", "the choices once more") \
-	X(preview, "NUMBER", "what that choice joins, and what is scored at once") \
-	X(inspect, "X,Y", "what lies there: size, figures, worth") \
-	X(farms, "", "every farm, its farmers, cities and worth") \
-	X(tiles, "[X,Y]", "tiles left, and those that fit there") \
-	X(dead, "", "empty squares where no tile left can ever fit") \
-	X(projection, "", "what the final scoring would give now") \
-	X(points, "", "where the points so far came from") \
-	X(turns, "", "the scores after each turn that changed them") \
-	X(rules, "[WORD]", "what is asked in short; rules that hold a word") \
-	X(undo, "", "take back") \
-	X(redo, "", "take it again") \
-	X(help, "", "this list") \
-	X(quit, "", "leave; the game is kept")
+	X(board, "[ZOOM]", WITH_GAME, "a picture of the table: overview, normal or detail") \
+	X(laid, "", WITH_GAME, "every tile on the table, row by row, with the figures on it") \
+	X(features, "[KIND]", WITH_GAME, "unfinished cities, roads, cloisters: size, who is there") \
+	X(figures, "", WITH_GAME, "where everybody's figures stand") \
+	X(players, "", WITH_GAME, "points and figures left") \
+	X(log, "", WITH_GAME, "all that happened") \
+	X(list, "", ALWAYS, "the question once more, with its choices") \
+	X(preview, "NUMBER", WHEN_ASKED, "what that choice does to the table, and what it scores") \
+	X(tile, "[NUMBER]", WITH_GAME, "the tile in hand, as it is or as that choice turns it") \
+	X(inspect, "X,Y", WITH_GAME, "what lies there: size, figures, worth") \
+	X(farms, "", WITH_GAME, "every farm, its farmers, cities and worth") \
+	X(tiles, "[X,Y]", WITH_GAME, "tiles left, and those that fit there") \
+	X(dead, "", WITH_GAME, "empty squares where no tile left can ever fit") \
+	X(projection, "", WITH_GAME, "what the final scoring would give now") \
+	X(points, "", WITH_GAME, "where the points so far came from") \
+	X(turns, "", WITH_GAME, "the scores after each turn that changed them") \
+	X(rules, "[WORD]", WITH_GAME, "what is asked in short; rules that hold a word") \
+	X(save, "", WITH_GAME, "pictures of the table, as files beside the record") \
+	X(undo, "", WHEN_ASKED, "take back") \
+	X(redo, "", WHEN_ASKED, "take it again") \
+	X(next, "", WHEN_REPLAYED, "the next decision, as does an empty line") \
+	X(back, "", WHEN_REPLAYED, "to the decision before") \
+	X(turn, "NUMBER", WHEN_REPLAYED, "to the beginning of that turn, as does its number") \
+	X(first, "", WHEN_REPLAYED, "to the beginning") \
+	X(last, "", WHEN_REPLAYED, "to the end") \
+	X(rest, "", WHEN_REPLAYED, "tell everything from here to the end") \
+	X(leave, "", WHEN_REPLAYED, "end the replay") \
+	X(take, "", WHEN_WATCHED, "play on here, once the other program has left") \
+	X(replay, "", WHEN_OVER, "look at the game again, decision by decision") \
+	X(again, "", WHEN_OVER, "a new game with the same people") \
+	X(new, "", WHEN_OVER, "set up a new game") \
+	X(start, "", WHEN_SET_UP, "begin the game") \
+	X(resume, "[FILE]", WHEN_SET_UP, "go on with a game, the latest one if none is named") \
+	X(settings, "", ALWAYS, "what people like, on the screen and here") \
+	X(set, "NAME VALUE", ALWAYS, "change a setting") \
+	X(help, "", ALWAYS, "this list") \
+	X(quit, "", ALWAYS, "leave; the game is kept")
 
 struct plain {
 	struct game *game;
-	const struct moves *moves; /* the open question's */
-	bool left;                 /* no more is to be asked */
+	enum plain_mode mode;
+	struct moves choices;  /* of the open question, as they are numbered */
+	bool asked;            /* the question has been put */
+	bool terminal;         /* somebody sits at a terminal */
+	bool waits;            /* for a "yes" to the decision below */
+	struct move waiting;
+	bool left;             /* no more is to be asked */
+	int whole;             /* replay: decisions of the whole game */
+	enum plain_mode back;  /* replay: what comes after it */
+	bool other_left;       /* watching: the other program has left */
+	struct decision seen[MAX_DECISIONS]; /* watching: what has been told */
+	int seens;
+	struct settings settings;
+	struct args form;      /* the set-up */
 };
+
+/* Begin with the game, which is open but in PLAIN_SETUP, where it has yet to
+ * come. Reads the settings, and greets. */
+void plain_open(struct plain *plain, struct game *game, enum plain_mode mode);
+
+/* Go over to the game that is open now, or to something else with it. */
+void plain_go(struct plain *plain, enum plain_mode mode);
+
+void plain_ask(struct plain *plain);
+void plain_obey(struct plain *plain, const char *line);
+
+/* Where the game is kept, and what was found while it was read. */
+void tell_record(const struct game *game);
+
+/* Print what happened: a game_visitor whose context is the game. */
+void plain_tell(void *context, const struct state *state, int decision,
+                const struct events *events);
+
+/* The decision of a choice, by its number as text; false with a message. */
+bool read_choice(const struct plain *plain, const char *text, struct move *move);
 
 /* `argument` is what stands behind the word, "" for nothing. */
 typedef void plain_function(struct plain *plain, const char *argument);
@@ -40,11 +119,34 @@ typedef void plain_function(struct plain *plain, const char *argument);
 PLAIN_LIST(X)
 #undef X
 
-/* Print where the points of each player came from. */
+/* plaintell.c: the questions of the modes, and what stands behind them. */
+void tell_since(struct game *game, int from, int decisions); /* what those brought */
+void tell_question(const struct plain *plain);
+void tell_choice(const struct plain *plain, int choice);
+void tell_end(const struct game *game);
 void tell_points(const struct game *game);
 
-/* Print what happened: a game_visitor whose context is the game. */
-void plain_tell(void *context, const struct state *state, int decision,
-                const struct events *events);
+/* plainlook.c: what a choice does to the table and what it scores; "3,-1" as a
+ * square; and the lines of a report. */
+void tell_outcome(const struct game *game, struct move move);
+bool read_square(const char *text, int *x, int *y);
+void tell_report(const struct game *game, const struct report *report);
+
+/* plaintable.c: the squares that a feature lies on, and those it waits for. */
+void tell_squares(const struct state *state, unsigned feature);
+void tell_waits(const struct state *state, unsigned feature);
+
+/* plainreplay.c */
+void replay_begin(struct plain *plain, enum plain_mode back);
+void tell_replay(const struct plain *plain);
+
+/* plainwatch.c: begin; look whether there is news, and tell it. */
+void follow_begin(struct plain *plain);
+void follow_news(struct plain *plain);
+
+/* plainsetup.c: what is set up, and a line that changes it: "NAME VALUE". */
+void setup_begin(struct plain *plain);
+void tell_setup(const struct plain *plain);
+void setup_change(struct plain *plain, const char *line);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "board.h"
 #include "dump.h"
+#include "outlook.h"
 #include "plain.h"
 #include "report.h"
 #include "rules.h"
@@ -46,7 +47,7 @@ void plain_players(struct plain *plain, const char *argument)
 }
 
 /* "3,-1": false with a message where it is nothing of the kind. */
-static bool read_square(const char *text, int *x, int *y)
+bool read_square(const char *text, int *x, int *y)
 {
 	char behind;
 
@@ -57,7 +58,7 @@ static bool read_square(const char *text, int *x, int *y)
 	return false;
 }
 
-static void tell_report(const struct game *game, const struct report *report)
+void tell_report(const struct game *game, const struct report *report)
 {
 	for (int i = 0; i < report->lines; i++) {
 		const struct report_line *line = &report->line[i];
@@ -69,51 +70,12 @@ static void tell_report(const struct game *game, const struct report *report)
 	}
 }
 
-void plain_inspect(struct plain *plain, const char *argument)
-{
-	const struct game *game = plain->game;
-	const struct state *state = &game->state;
-	struct report report;
-	unsigned tile;
-	int x, y;
-
-	if (!read_square(argument, &x, &y))
-		return;
-	tile = board_tile(state, x, y);
-	if (tile == NONE) {
-		report_square(&report, game, x, y);
-		tell_report(game, &report);
-		return;
-	}
-	for (unsigned i = 0; i < state_design(state, tile)->segments; i++) {
-		report_feature(&report, game, state->tile[tile].first + i);
-		tell_report(game, &report);
-	}
-}
-
 /* In a tournament, say so. */
 static bool is_hidden(const struct game *game)
 {
 	if (report_hides(game))
 		printf("%s\n", report_hidden);
 	return report_hides(game);
-}
-
-/* All tiles of a feature, each once. */
-static void tell_squares(const struct state *state, unsigned feature)
-{
-	printf("     on");
-	for (unsigned tile = 0; tile < state->tiles; tile++) {
-		const struct tile *laid = &state->tile[tile];
-		unsigned i = 0;
-
-		while (i < state_design(state, tile)->segments &&
-		       feature_of(state, laid->first + i) != feature)
-			i++;
-		if (i < state_design(state, tile)->segments)
-			printf(" %d,%d", laid->x, laid->y);
-	}
-	printf("\n");
 }
 
 void plain_farms(struct plain *plain, const char *argument)
@@ -127,11 +89,15 @@ void plain_farms(struct plain *plain, const char *argument)
 	survey_farms(&game->state, &farms);
 	for (int i = 0; i < farms.count; i++) {
 		struct survey farm;
-		char text[WORDS_SIZE];
+		char name[WORDS_SIZE], text[WORDS_SIZE];
 
 		survey_feature(&game->state, farms.feature[i], &farm);
+		outlook_name(&game->state, farms.feature[i], name);
 		report_farm(game, &farm, text);
-		printf("  %c  %s\n", farm_letter(i), text);
+		if (farm_letter(i) == '?')
+			printf("  %d  %s: %s\n", i + 1, name, text);
+		else
+			printf("  %c  %s: %s\n", farm_letter(i), name, text);
 		tell_squares(&game->state, farms.feature[i]);
 	}
 }
@@ -227,40 +193,45 @@ static void tell_scores(const struct game *game, struct move move)
 		printf("    Nothing is scored now.\n");
 }
 
-void plain_preview(struct plain *plain, const char *argument)
+void tell_outcome(const struct game *game, struct move move)
 {
-	const struct moves *moves = plain->moves;
-	char text[WORDS_SIZE], *end;
-	long number = strtol(argument, &end, 10);
-	struct move move;
+	char text[WORDS_SIZE];
+	struct report report;
 
-	if (end == argument || *end != '\0' || number < 1 || number > moves->count) {
-		printf("A number from 1 to %d, please.\n", moves->count);
-		return;
-	}
-	move = moves->move[number - 1];
-	words_move(&plain->game->state, move, text);
+	words_move(&game->state, move, text);
 	printf("  %s\n", text);
-	if (move.kind == MOVE_LAY) {
-		report_touched(plain->game, move.x, move.y, text);
-		if (text[0] != '\0')
-			printf("    %s\n", text);
+	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY) {
+		outlook_laid(&report, game, move);
+		tell_report(game, &report);
 	}
-	tell_scores(plain->game, move);
+	outlook_worth(&game->state, move, text);
+	if (text[0] != '\0')
+		printf("    %s\n", text);
+	tell_scores(game, move);
 }
 
-void tell_points(const struct game *game)
+void plain_preview(struct plain *plain, const char *argument)
 {
-	struct tally tally;
+	struct move move;
 
-	tally_count(&tally, game);
-	for (int player = 0; player < game->state.players; player++) {
-		printf("  %c %-16s", game->letter[player], game->table.name[player]);
-		for (int kind = 0; kind < TALLY_KINDS; kind++)
-			printf("%s %s %d", kind == 0 ? "" : " +", tally_name[kind],
-			       tally.points[player][kind]);
-		printf(" = %d\n", game->state.player[player].score);
+	if (read_choice(plain, argument, &move))
+		tell_outcome(plain->game, move);
+}
+
+void plain_tile(struct plain *plain, const char *argument)
+{
+	const struct game *game = plain->game;
+	struct move move = { .kind = MOVE_LAY };
+	struct report report;
+
+	if (game->state.phase != PHASE_TILE) {
+		printf("No tile is in hand.\n");
+		return;
 	}
+	if (argument[0] != '\0' && !read_choice(plain, argument, &move))
+		return;
+	outlook_tile(&report, &game->catalogue.design[game->state.hand], move.rotation);
+	tell_report(game, &report);
 }
 
 void plain_points(struct plain *plain, const char *argument)

@@ -7,16 +7,18 @@
 #include "records.h"
 #include "screen.h"
 
-/* Where no record can be kept the game is played all the same; players are
- * told at once. A record asked for by name must be kept. */
-static bool start(struct game *game, const struct args *args, struct error *error)
+bool start_recorded(struct game *game, const struct table *table, const char *record,
+                    struct error *error)
 {
 	struct error cause = { "" };
 	char path[GAME_PATH_SIZE];
 
-	if (args_record_path(args, path, &cause) && game_start(game, &args->table, path, &cause))
+	if (record != NULL)
+		return game_start(game, table, record, error);
+	if (records_new_path(table, path, sizeof(path), &cause) &&
+	    game_start(game, table, path, &cause))
 		return true;
-	if (args->record != NULL || !game_start(game, &args->table, NULL, error))
+	if (!game_start(game, table, NULL, error))
 		return error_set(error, "%s", cause.text);
 	printf("This game is not recorded: %s\n", cause.text);
 	return true;
@@ -25,42 +27,51 @@ static bool start(struct game *game, const struct args *args, struct error *erro
 static int play_plain(const struct args *args, struct game *game)
 {
 	struct error error = { "" };
-	int status;
 
-	if (!start(game, args, &error))
+	if (!start_recorded(game, &args->table, args->record, &error))
 		return complain(&error);
-	status = plain_run(game);
-	game_close(game);
-	return status;
+	return plain_run(game, PLAIN_PLAY);
+}
+
+int command_setup(const struct args *args, struct game *game)
+{
+	(void)args;
+	game->fd = -1;
+	return plain_run(game, PLAIN_SETUP);
 }
 
 int command_play(const struct args *args, struct game *game)
 {
 	struct screen_options options = args_screen(args);
-	struct error error = { "" };
-	char path[GAME_PATH_SIZE];
 
+	if (args->record != NULL && strlen(args->record) >= GAME_PATH_SIZE)
+		return complain(&(struct error){ "--record: the path is too long" });
 	if (args_has(args, FLAG_PLAIN))
 		return play_plain(args, game);
 	options.table = &args->table;
-	if (args->record != NULL) {
-		if (!args_record_path(args, path, &error))
-			return complain(&error);
-		options.record = path;
-	}
+	options.record = args->record;
 	return screen_run(&options);
 }
 
+/* What another program has open is watched. */
 static int resume_plain(const char *path, struct game *game)
 {
 	struct error error = { "" };
-	int status;
 
-	if (!game_resume(game, path, &error))
+	if (game_resume(game, path, &error))
+		return plain_run(game, PLAIN_PLAY);
+	if (game_is_open(path) && game_load(game, path, &error))
+		return plain_run(game, PLAIN_WATCH);
+	return complain(&error);
+}
+
+static int replay_plain(const char *path, struct game *game)
+{
+	struct error error = { "" };
+
+	if (!game_load(game, path, &error))
 		return complain(&error);
-	status = plain_run(game);
-	game_close(game);
-	return status;
+	return plain_run(game, PLAIN_REPLAY);
 }
 
 int command_resume(const struct args *args, struct game *game)
@@ -87,9 +98,10 @@ int command_replay(const struct args *args, struct game *game)
 {
 	struct screen_options options = args_screen(args);
 
-	(void)game; /* the screen has its own */
 	if (strlen(args->word[0]) >= GAME_PATH_SIZE)
 		return complain(&(struct error){ "the path of the record is too long" });
+	if (args_has(args, FLAG_PLAIN))
+		return replay_plain(args->word[0], game);
 	options.replay_path = args->word[0];
 	return screen_run(&options);
 }

@@ -64,6 +64,18 @@ static int old_features(const struct state *before, const struct state *after, u
 	return count;
 }
 
+/* Who has it then, and what it pays: at the end where it is not complete. */
+static void append_held(char text[WORDS_SIZE], const struct game *game,
+                        const struct survey *survey)
+{
+	bool complete = survey->complete && survey->terrain != FIELD;
+	char holders[WORDS_SIZE];
+
+	report_holders(game, survey, holders);
+	words_append(text, ", %s, worth %d%s", holders, report_farm_worth(survey),
+	             complete ? "" : " at the end");
+}
+
 /* "joins the city N at 0,0 and the city E at 3,1: 6 tiles, held by Aline" */
 static void say_grown(struct report *report, const struct game *game, const struct state *after,
                       unsigned feature)
@@ -87,8 +99,7 @@ static void say_grown(struct report *report, const struct game *game, const stru
 	}
 	report_size(&survey, part);
 	words_append(text, ": %s", part);
-	report_holders(game, &survey, part);
-	words_append(text, ", %s", part);
+	append_held(text, game, &survey);
 }
 
 /* Cloisters count what lies around them. */
@@ -116,8 +127,7 @@ static void say_cloisters(struct report *report, const struct game *game,
 		words_append(text, "%s the %s: %d of 8 neighbours",
 		             survey.complete ? "completes" : "lies beside", part,
 		             survey.neighbours);
-		report_holders(game, &survey, part);
-		words_append(text, ", %s", part);
+		append_held(text, game, &survey);
 	}
 }
 

@@ -17,9 +17,9 @@ void outlook_name(const struct state *state, unsigned segment, char text[WORDS_S
 unsigned outlook_oldest(const struct state *state, unsigned feature);
 
 /* What laying a tile or an abbey does to what lies there: a line for each
- * feature it goes on with or joins, as it is then: "completes the city N at
- * 0,-1: 6 tiles, 2 pennants, held by Aline". Farms where nobody is are left
- * out. */
+ * feature it goes on with or joins, as it is then: "continues the city N at
+ * 0,-1: 6 tiles, 2 open sides, held by Aline, worth 6 at the end". Farms where
+ * nobody is are left out. */
 void outlook_laid(struct report *report, const struct game *game, struct move move);
 
 /* How a figure would stand there, behind what words_move() says: "2 open sides;

@@ -49,6 +49,14 @@ const char *words_question(const struct state *state)
 	return question[state->phase];
 }
 
+/* Every turn lays one tile; one lies there before the first. */
+int words_turn(const struct state *state)
+{
+	bool laid = state->phase == PHASE_FIGURE || state->phase == PHASE_WAGON;
+
+	return state->tiles - laid;
+}
+
 /* How large a feature is: "3 tiles, 1 pennant". */
 static void append_size(char text[WORDS_SIZE], const struct state *state, unsigned feature)
 {

@@ -35,6 +35,9 @@ const char *words_figure(enum piece piece, enum terrain terrain);
 /* What is asked of the actor now: "lays the tile", to follow the name. */
 const char *words_question(const struct state *state);
 
+/* The number of the turn, from 1. */
+int words_turn(const struct state *state);
+
 /* A decision of the open question, as a menu item: "knight in the city N:
  * 3 tiles, 1 pennant; scores 8 now". */
 void words_move(const struct state *state, struct move move, char text[WORDS_SIZE]);

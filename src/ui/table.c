@@ -6,14 +6,6 @@
 #include "views.h"
 #include "words.h"
 
-/* Every turn lays one tile; one lies there before the first. */
-static int turn_number(const struct state *state)
-{
-	bool laid = state->phase == PHASE_FIGURE || state->phase == PHASE_WAGON;
-
-	return state->tiles - laid;
-}
-
 /* The squares that log and lists speak of. */
 static void draw_where(const struct ui *ui, struct canvas *canvas, int column,
                        const struct look *look)
@@ -67,7 +59,7 @@ static void words_before(const struct ui *ui, const struct game *game, char *tex
 		                        ui->replay.whole);
 	if (ui->screen == SCREEN_WATCH)
 		used = (size_t)snprintf(text, size, "%s", watch_words(ui));
-	snprintf(text + used, size - used, "Turn %d   %u left   ", turn_number(&game->state),
+	snprintf(text + used, size - used, "Turn %d   %u left   ", words_turn(&game->state),
 	         state_tiles_left(&game->state));
 }
 

@@ -26,7 +26,8 @@ trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 cd "$dir" || exit 1
 XDG_STATE_HOME=$dir/state
-export XDG_STATE_HOME
+XDG_CONFIG_HOME=$dir/config
+export XDG_STATE_HOME XDG_CONFIG_HOME
 
 #
 # Tests begin with `it NAME`; what turns out wrong until the next one is noted.

@@ -60,6 +60,17 @@ X(/g' >rows
 	want_same got expected
 fi
 
+it "bastide.6 lists the words of text mode"
+words=$tests/../src/cmd/plain.h
+if [ -f "$words" ]; then
+	sed -n '/^#define PLAIN_LIST/,/[^\\]$/s/^\tX(\([a-z]*\), "\([^"]*\)".*/\1 \2/p' "$words" |
+		tr -d '[],' | tr '[:upper:]' '[:lower:]' | sed 's/ $//; s/ xy/ x y/' | sort >expected
+	sed -n '/^\.Sh TEXT MODE/,/^\.Sh ENVIRONMENT/s/^\.It Ic //p' "$page" |
+		sed 's/ Op / /; s/ Ar / /; s/ , Ns Ar / /' | tr '[:upper:]' '[:lower:]' | sort >got
+	[ -s expected ] || fault "no words found in $words"
+	want_same got expected
+fi
+
 # What is set in from the left was answered, all else was typed.
 it "bastide.5: its example of a game is what the engine answers"
 page=$man/bastide.5
