@@ -128,13 +128,11 @@ static bool play_on(void)
 	begun = true;
 	for (; answers > 0; answers--) {
 		send_answer();
-		if (!process_await(&process, "\n> ")) {
-			land();
-			assert_int_equal(mirror.state.phase, PHASE_OVER);
-			return false;
-		}
+		assert_true(process_await(&process, "\n> "));
 		land();
 		confirmed++;
+		if (mirror.state.phase == PHASE_OVER)
+			return false;
 	}
 	send_answer();
 	return true;
