@@ -309,7 +309,8 @@ static void draw_legal(const struct table_brush *table)
 	}
 }
 
-static void draw_ghost(const struct table_brush *table, int row, int column)
+/* The ghost at the square (x, y), drawn at that cell. */
+static void draw_ghost(const struct table_brush *table, int x, int y, int row, int column)
 {
 	const struct tableview *view = table->view;
 	struct chart_tile ghost = {
@@ -317,7 +318,7 @@ static void draw_ghost(const struct table_brush *table, int row, int column)
 		.rotation = view->ghost_rotation,
 	};
 	struct tile_style style = { .manner = view->ghost_fits ? TILE_GHOST : TILE_WRONG,
-		                    .seed = square_seed(view->cursor_x, view->cursor_y) };
+		                    .seed = square_seed(x, y) };
 	struct chart chart;
 
 	if (view->zoom == ZOOM_OVERVIEW) {
@@ -327,25 +328,35 @@ static void draw_ghost(const struct table_brush *table, int row, int column)
 	for (int i = 0; i < MAX_SEGMENTS; i++)
 		ghost.feature[i] = (uint16_t)(MAX_BOARD_SEGMENTS + i);
 	chart_tile(&chart, &ghost, view->zoom);
-	chart_around(table->state, &chart, view->cursor_x, view->cursor_y);
+	chart_around(table->state, &chart, x, y);
 	chart_join(&chart);
 	chart_walls(&chart);
 	tile_paint(&table->brush, row, column, &chart, ghost.design, &style);
 }
 
+/* What somebody is about at the square (x, y), where no tile lies: one that does
+ * is drawn with its mark, below its figures. */
+static void draw_hover(const struct table_brush *table, int x, int y, bool ghost)
+{
+	bool wrong = ghost && !table->view->ghost_fits;
+	int row, column;
+
+	if (!locate_visible(table, x, y, &row, &column) || board_tile(table->state, x, y) != NONE)
+		return;
+	if (ghost)
+		draw_ghost(table, x, y, row, column);
+	mark_square(table, row, column, wrong ? MARK_CURSOR_WRONG : MARK_CURSOR);
+}
+
 static void draw_cursor(const struct table_brush *table)
 {
 	const struct tableview *view = table->view;
-	int row, column;
+	bool ghost = view->ghost >= 0;
 
-	if (!view->cursor || !locate_visible(table, view->cursor_x, view->cursor_y, &row, &column))
-		return;
-	if (board_tile(table->state, view->cursor_x, view->cursor_y) != NONE)
-		return; /* drawn with the tile, below its figures */
-	if (view->ghost >= 0)
-		draw_ghost(table, row, column);
-	mark_square(table, row, column,
-	            view->ghost >= 0 && !view->ghost_fits ? MARK_CURSOR_WRONG : MARK_CURSOR);
+	if (view->cursor)
+		draw_hover(table, view->cursor_x, view->cursor_y, ghost && !view->ghost_apart);
+	if (ghost && view->ghost_apart)
+		draw_hover(table, view->ghost_x, view->ghost_y, true);
 }
 
 void tableview_draw(struct canvas *canvas, struct rect area, const struct state *state,

@@ -23,6 +23,8 @@ struct tableview {
 	int ghost; /* design drawn as a preview at the cursor where no tile lies, -1 for none */
 	int ghost_rotation;
 	bool ghost_fits;
+	bool ghost_apart; /* it is not at the cursor but at this square: somebody else's */
+	int ghost_x, ghost_y;
 	const uint16_t *latest_of; /* by player: the tile laid last, NONE for none; or NULL */
 	int barn_corner; /* a corner of the latest tile to mark, -1 for none */
 	const struct dead_squares *dead; /* squares to mark as lost, or NULL */
