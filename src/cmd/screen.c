@@ -18,6 +18,7 @@ struct session {
 	struct game game;
 	struct ui ui;
 	struct canvas canvas;
+	struct join *join; /* NULL in local play */
 	enum mouse_wish mouse;
 };
 
@@ -54,6 +55,8 @@ static bool show(struct session *session)
 	ui_title(&session->ui, &session->game, title);
 	console_mouse(session->mouse == MOUSE_AS_SET ? session->ui.settings.mouse == MOUSE_ON
 	                                             : session->mouse == MOUSE_WANTED);
+	if (ui_rings(&session->ui))
+		console_ring();
 	console_show(&session->canvas, title);
 	return true;
 }
@@ -103,7 +106,7 @@ static int play(struct session *session)
 			return STATUS_SIGNAL + event.signal;
 		}
 		if (ui->finished)
-			return EXIT_SUCCESS;
+			return ui_sent_away(ui, &session->game) == NULL ? EXIT_SUCCESS : EXIT_FAILURE;
 		if (ui->questions != questions)
 			console_forget_keys();
 	}
@@ -113,6 +116,10 @@ static int play(struct session *session)
 /* What was asked for on the command line; the title else. */
 static bool begin(struct session *session, const struct screen_options *options)
 {
+	if (session->join != NULL) {
+		ui_join_table(&session->ui, &session->game, session->join);
+		return true;
+	}
 	if (options->resume_path != NULL)
 		return ui_resume_game(&session->ui, &session->game, options->resume_path);
 	if (options->replay_path != NULL)
@@ -124,6 +131,8 @@ static bool begin(struct session *session, const struct screen_options *options)
 
 static void release(struct session *session)
 {
+	if (session->join != NULL)
+		join_close(session->join);
 	if (session->ui.playing)
 		game_close(&session->game);
 	ui_release(&session->ui);
@@ -144,33 +153,54 @@ static bool choose_utf8(const struct screen_options *options, const struct setti
 	return locale_is_utf8();
 }
 
-/* The terminal comes first: without one no record shall be begun. */
-int screen_run(const struct screen_options *options)
+static void prepare(struct session *session, const struct screen_options *options)
 {
-	struct session *session = calloc(1, sizeof(*session));
-	struct console_options console = { .mono = options->mono };
-	const char *wrong;
-	int status = EXIT_FAILURE;
-
-	if (session == NULL) {
-		fprintf(stderr, "bastide: out of memory\n");
-		return status;
-	}
 	ui_init(&session->ui, any_seed());
 	ui_load_settings(&session->ui);
 	session->ui.utf8_wanted = options->utf8;
 	if (options->offered != NULL)
 		ui_offer_sets(&session->ui, options->offered);
 	session->mouse = options->mouse;
-	console.utf8 = choose_utf8(options, &session->ui.settings);
-	wrong = console_open(&console);
-	if (wrong == NULL) {
-		if (begin(session, options))
-			status = play(session);
-		else
-			wrong = session->ui.message;
-		console_close();
+}
+
+/* What went wrong, in words for the user, or NULL. The terminal comes first:
+ * without one no record shall be begun. */
+static const char *run(struct session *session, const struct screen_options *options, int *status)
+{
+	struct console_options console = {
+		.mono = options->mono,
+		.utf8 = choose_utf8(options, &session->ui.settings),
+	};
+	const char *wrong = console_open(&console);
+
+	if (wrong != NULL)
+		return wrong;
+	if (begin(session, options)) {
+		*status = play(session);
+		wrong = ui_sent_away(&session->ui, &session->game);
+	} else {
+		wrong = session->ui.message;
 	}
+	console_close();
+	return wrong;
+}
+
+/* A table is joined before anything is shown: if that fails, a message will do. */
+int screen_run(const struct screen_options *options)
+{
+	struct session *session = calloc(1, sizeof(*session));
+	struct error error = { "out of memory" };
+	const char *wrong = error.text;
+	int status = EXIT_FAILURE;
+
+	if (session == NULL)
+		return complain(&error);
+	prepare(session, options);
+	error.text[0] = '\0';
+	if (options->join != NULL)
+		session->join = join_open(options->join, &session->game, &error);
+	if (session->join != NULL || options->join == NULL)
+		wrong = run(session, options, &status);
 	if (wrong != NULL)
 		fprintf(stderr, "bastide: %s\n", wrong);
 	release(session);

@@ -26,8 +26,8 @@ struct screen_options {
 };
 
 /* Play until the players quit or the terminal goes away. The exit status: 0,
- * 1 where the terminal cannot be used or the game not be opened (with a message
- * on standard error), 128 and the signal that ended it. */
+ * 1 where the terminal cannot be used, the game not be opened or the table sent
+ * everybody away (with a message on standard error), 128 and the signal that ended it. */
 int screen_run(const struct screen_options *options);
 
 #endif

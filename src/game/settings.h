@@ -29,13 +29,19 @@
 	X(animation, "off|fast|normal|slow", ANIMATION_NORMAL, "Animation", \
 	  "How long scoring is shown. Any key cuts it short.") \
 	X(confirm, "final|always", CONFIRM_WHEN_FINAL, "Confirm", \
-	  "final: before what cannot be taken back. always: before every tile, too.")
+	  "final: before what cannot be taken back. always: before every tile, too.") \
+	X(bell, "off|on", BELL_ON, "Bell", \
+	  "At a table of several sessions: rings, and names the window, when your turn comes.") \
+	X(pointers, "off|on", POINTERS_ON, "Pointers", \
+	  "There, too: the others see what you look at while you decide, and you what they do.")
 
 enum { GLYPHS_AUTO, GLYPHS_UTF8, GLYPHS_ASCII };
 enum { COLOURS_AUTO, COLOURS_256, COLOURS_16, COLOURS_8, COLOURS_MONO };
 enum { MOUSE_OFF, MOUSE_ON };
 enum { ANIMATION_OFF, ANIMATION_FAST, ANIMATION_NORMAL, ANIMATION_SLOW };
 enum { CONFIRM_WHEN_FINAL, CONFIRM_ALWAYS };
+enum { BELL_OFF, BELL_ON };
+enum { POINTERS_OFF, POINTERS_ON };
 
 enum setting {
 #define X(name, ...) SETTING_##name,

@@ -134,6 +134,17 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path)
 	return ui->confirm == CONFIRM_RESCUE;
 }
 
+/* The bell is for turns that come later. */
+void ui_join_table(struct ui *ui, struct game *game, struct join *join)
+{
+	ui->joined = (struct joined){ .join = join, .seen_at = -1 };
+	begin(ui, game);
+	ui->joined.rings = false;
+	pointer_follow(ui, game);
+	pointer_tell(ui, game);
+	ui_follow(ui, game);
+}
+
 bool ui_replay_game(struct ui *ui, struct game *game, const char *path)
 {
 	struct error error = { "" };

@@ -23,6 +23,11 @@
 	X(CONTEXT_BOARD, "Looking at the table") \
 	X(CONTEXT_REPLAY, "Replay") \
 	X(CONTEXT_WATCH, "Watching another program") \
+	X(CONTEXT_WAIT, "While somebody else decides") \
+	X(CONTEXT_JOINED, "At a table of several sessions") \
+	X(CONTEXT_PEOPLE, "Who is at the table") \
+	X(CONTEXT_HOST, "The host, there") \
+	X(CONTEXT_TYPING, "Saying something") \
 	X(CONTEXT_INSPECT, "Inspecting") \
 	X(CONTEXT_LIST, "Log and farms") \
 	X(CONTEXT_PAGES, "Tiles left, points, help") \
@@ -71,6 +76,12 @@ enum intent {
 	INTENT_RULES,
 	INTENT_SETTINGS,
 	INTENT_SEARCH,
+	INTENT_SAY,
+	INTENT_PEOPLE,
+	INTENT_PAUSE,
+	INTENT_HAND,
+	INTENT_FREE,
+	INTENT_END,
 	INTENT_HELP,
 	INTENT_QUIT,
 	INTENTS
@@ -227,6 +238,44 @@ enum intent {
 	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
 	X(CONTEXT_WATCH, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_WATCH, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
+	\
+	X(CONTEXT_WAIT, INTENT_UP, "Up k", "arrows move", "move about, also h j k l") \
+	X(CONTEXT_WAIT, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_WAIT, INTENT_LEFT, "Left h", "", "") \
+	X(CONTEXT_WAIT, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_WAIT, INTENT_CENTRE, "c", "c follow", "follow whoever decides again") \
+	X(CONTEXT_WAIT, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_WAIT, INTENT_QUIT, "q", "q leave", "leave; a seat stays yours") \
+	X(CONTEXT_WAIT, INTENT_LOG, "g", "g log", "the log") \
+	X(CONTEXT_WAIT, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
+	X(CONTEXT_WAIT, INTENT_UNDO, "u", "u undo", \
+	  "take your last decision back, while the rules of the table let you") \
+	X(CONTEXT_WAIT, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_WAIT, INTENT_TILES, "t", "", "tiles left") \
+	X(CONTEXT_WAIT, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
+	X(CONTEXT_WAIT, INTENT_RULES, "F1", "", "the rules") \
+	X(CONTEXT_WAIT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_WAIT, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
+	X(CONTEXT_WAIT, INTENT_SETTINGS, "o", "", "settings") \
+	X(CONTEXT_WAIT, INTENT_ACCEPT, "Enter", "", "leave, once the table was closed") \
+	\
+	X(CONTEXT_JOINED, INTENT_SAY, "s", "s say", "say something to all at the table") \
+	X(CONTEXT_JOINED, INTENT_PEOPLE, "w", "w who", "who is at the table, and what was said") \
+	\
+	X(CONTEXT_PEOPLE, INTENT_SAY, "s", "s say", "say something") \
+	X(CONTEXT_PEOPLE, INTENT_BACK, "Esc Enter q w", "Esc back", "back to the game") \
+	X(CONTEXT_PEOPLE, INTENT_HELP, "?", "? help", "this help") \
+	\
+	X(CONTEXT_HOST, INTENT_UP, "Up k", "arrows choose", "choose a seat") \
+	X(CONTEXT_HOST, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_HOST, INTENT_PAUSE, "p", "p pause", "pause the game, and go on") \
+	X(CONTEXT_HOST, INTENT_HAND, "h", "h hand over", "hand the seat over to an account") \
+	X(CONTEXT_HOST, INTENT_FREE, "f", "f free", "free the seat for whoever takes it first") \
+	X(CONTEXT_HOST, INTENT_END, "e", "e end", "close the table; its record stays") \
+	\
+	X(CONTEXT_TYPING, INTENT_ACCEPT, "Enter", "Enter send", "send the line") \
+	X(CONTEXT_TYPING, INTENT_ERASE, "Backspace Delete", "", "erase a letter") \
+	X(CONTEXT_TYPING, INTENT_BACK, "Esc", "Esc back", "send nothing") \
 	\
 	X(CONTEXT_INSPECT, INTENT_UP, "Up k", "arrows move", \
 	  "look at another square, also h j k l") \

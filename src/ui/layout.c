@@ -148,7 +148,7 @@ static void light_line(const struct state *state, const struct log_line *line,
 	view->lit = lit;
 }
 
-static void light_choice(const struct state *state, struct move move, struct tableview *view,
+void layout_light(const struct state *state, struct move move, struct tableview *view,
                          struct segment_set *lit)
 {
 	if (move.kind == MOVE_BARN)
@@ -188,7 +188,7 @@ static void show_choice(const struct ui *ui, const struct game *game, struct tab
 		view->ghost = game->catalogue.abbey;
 		view->ghost_fits = true;
 	}
-	light_choice(&game->state, move, view, lit);
+	layout_light(&game->state, move, view, lit);
 }
 
 /* What is looked up: the cursor shows where, the feature is lit. */
@@ -265,6 +265,8 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 		show_lookup(ui, game, view, highlights);
 	} else if (ui->screen == SCREEN_BOARD || ui->screen == SCREEN_WATCH) {
 		view->cursor = true;
+	} else if (ui->screen == SCREEN_WAIT) {
+		pointer_view(ui, game, view, lit);
 	} else if (ui->screen == SCREEN_SCORING && line != NULL) {
 		light_line(&game->state, line, view, lit);
 	} else if (ui->screen == SCREEN_TABLE && game->state.phase == PHASE_TILE) {

@@ -46,6 +46,14 @@ void logview_open(struct ui *ui)
 		choose(ui, stays ? ui->lookup.line : ui->log.lines - 1);
 }
 
+void logview_follow(struct ui *ui)
+{
+	bool stays = ui->lookup.scrolled && ui->lookup.line < ui->log.lines;
+
+	if (!stays && ui->log.lines > 0)
+		choose(ui, ui->log.lines - 1);
+}
+
 void logview_act(struct ui *ui, enum intent intent)
 {
 	int number = list_step(intent, ui->lookup.line, ui->log.lines);

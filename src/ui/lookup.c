@@ -37,6 +37,27 @@ void lookup_close(struct ui *ui)
 	ui->overlay = OVERLAY_NONE;
 }
 
+static void swap(int *a, int *b)
+{
+	int kept = *a;
+
+	*a = *b;
+	*b = kept;
+}
+
+void lookup_swap(struct ui *ui)
+{
+	struct lookup *lookup = &ui->lookup;
+
+	if (!lookup_is_beside(ui))
+		return;
+	swap(&ui->x, &lookup->x);
+	swap(&ui->y, &lookup->y);
+	swap(&ui->rotation, &lookup->rotation);
+	swap(&ui->centre_x, &lookup->centre_x);
+	swap(&ui->centre_y, &lookup->centre_y);
+}
+
 int list_step(enum intent intent, int chosen, int count)
 {
 	enum { PAGE = 8 };

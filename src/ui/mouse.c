@@ -57,6 +57,7 @@ static void click_square(struct ui *ui, struct game *game, enum context context,
 		ui_act(ui, game, INTENT_ACCEPT);
 	else
 		place_go(ui, game, x, y);
+	ui->joined.astray = true;
 }
 
 void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column)
@@ -64,7 +65,7 @@ void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, in
 	enum context context = ui_context(ui, game);
 	const struct cell *cell = canvas_at(seen, row, column);
 	bool table = context == CONTEXT_PLACE || context == CONTEXT_BOARD ||
-	             context == CONTEXT_WATCH || context == CONTEXT_INSPECT;
+	             context == CONTEXT_WATCH || context == CONTEXT_WAIT || context == CONTEXT_INSPECT;
 	int x, y;
 
 	if (cell != NULL && cell->line > 0)

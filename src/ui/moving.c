@@ -10,17 +10,23 @@ static int step_wait(const struct ui *ui)
 	return replay_wait(ui) >= 0 ? replay_wait(ui) : watch_wait(ui);
 }
 
-int ui_wait(const struct ui *ui)
+static long long step_due(const struct ui *ui)
 {
 	int wait = step_wait(ui);
-	long long left = ui->stepped + wait - ui->now;
 
-	if (wait < 0)
-		return -1;
-	return left < 0 ? 0 : left < wait ? (int)left : wait;
+	return wait < 0 ? TIME_NEVER : ui->stepped + wait;
 }
 
-void ui_tick(struct ui *ui, struct game *game)
+int ui_wait(const struct ui *ui)
+{
+	long long due = time_first(step_due(ui), joined_due(ui));
+
+	if (due == TIME_NEVER)
+		return -1;
+	return due < ui->now ? 0 : (int)(due - ui->now);
+}
+
+static void step(struct ui *ui, struct game *game)
 {
 	ui->stepped = ui->now;
 	if (show_wait(ui) >= 0)
@@ -29,16 +35,27 @@ void ui_tick(struct ui *ui, struct game *game)
 		replay_step(ui, game);
 	else if (watch_wait(ui) >= 0)
 		watch_step(ui, game);
+}
+
+void ui_tick(struct ui *ui, struct game *game)
+{
+	if (joined_due(ui) < step_due(ui))
+		joined_tick(ui, game);
+	else
+		step(ui, game);
 	ui_follow(ui, game);
 }
 
 int ui_fd(const struct ui *ui)
 {
-	return watch_fd(ui);
+	return ui->joined.join == NULL ? watch_fd(ui) : joined_fd(ui);
 }
 
 void ui_hear(struct ui *ui, struct game *game)
 {
-	watch_hear(ui, game);
+	if (ui->joined.join != NULL)
+		joined_hear(ui, game);
+	else
+		watch_hear(ui, game);
 	ui_follow(ui, game);
 }

@@ -92,6 +92,22 @@ static int draw_folded_supply(const struct ui *ui, const struct game *game,
 	return canvas_text_width(text) + 1;
 }
 
+/* Who is there and who is away, at the end of the line; answers the columns it
+ * takes. */
+static int draw_presence(const struct ui *ui, struct canvas *canvas, int row, int end, int player,
+                         enum presence_words style)
+{
+	char text[WORDS_SIZE];
+	int width;
+
+	if (ui->joined.join == NULL)
+		return 0;
+	people_words(ui, player, style, text);
+	width = canvas_text_width(text);
+	draw_text_right(canvas, row, end, ROLE_PLAIN, 0, text);
+	return width > 0 ? width + 1 : 0;
+}
+
 /* ">[A] Aline            23" and the supply below it; folded in the same line. */
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect line, int player, bool folded, const struct look *look)
@@ -109,11 +125,16 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	end -= SCORE_COLUMNS;
 	if (folded)
 		end -= draw_folded_supply(ui, game, canvas, line.row, end, player);
+	if (folded)
+		end -= draw_presence(ui, canvas, line.row, end, player, PRESENCE_WORD);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
+	if (folded)
+		return;
 	line = (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 };
-	if (!folded)
-		draw_supply(ui, game, canvas, line, player);
+	line.columns -= draw_presence(ui, canvas, line.row, line.column + line.columns, player,
+	                              PRESENCE_TIME);
+	draw_supply(ui, game, canvas, line, player);
 }
 
 /* One line a player where the log would have no room otherwise; who decides
@@ -241,6 +262,26 @@ static void step_down(struct rect *area, int rows, const struct rect *panel)
 	area->rows -= rows;
 }
 
+/* What was said last, below the log where that leaves it enough room. */
+static void draw_said(const struct ui *ui, struct canvas *canvas, struct rect *area)
+{
+	int most = area->rows / 3;
+
+	for (int back = 0; ui->joined.join != NULL && talk_line(ui, back) != NULL; back++) {
+		const char *line = talk_line(ui, back);
+		int rows = wrap_lines(line, area->columns);
+
+		if (rows > most)
+			return;
+		most -= rows;
+		area->rows -= rows;
+		draw_wrapped(canvas,
+		             (struct rect){ area->row + area->rows, area->column, rows,
+		                            area->columns },
+		             0, ROLE_TITLE, 0, line);
+	}
+}
+
 void panel_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                 struct rect area, const struct look *look)
 {
@@ -250,5 +291,6 @@ void panel_draw(const struct ui *ui, const struct game *game, struct canvas *can
 	step_down(&inner, draw_players(ui, game, canvas, inner, look), &area);
 	if (shows_hand(ui, game))
 		step_down(&inner, draw_hand(ui, game, canvas, inner, look), &area);
+	draw_said(ui, canvas, &inner);
 	draw_log(ui, game, canvas, inner, look);
 }

@@ -27,11 +27,24 @@ void play_list(struct ui *ui, const struct game *game)
 	choices_list(&game->state, &ui->moves);
 }
 
-void play_ask(struct ui *ui, const struct game *game)
+void play_look_at_latest(struct ui *ui, const struct game *game)
 {
-	play_list(ui, game);
-	show_end(ui);
-	ui->confirm = CONFIRM_NONE;
+	const struct tile *latest = &game->state.tile[game->state.latest];
+
+	ui->x = latest->x;
+	ui->y = latest->y;
+}
+
+/* Whether the open question is put here; others only look on. */
+static bool is_put_here(struct ui *ui, const struct game *game)
+{
+	if (ui->joined.join != NULL)
+		return joined_ask(ui, game);
+	return ui->screen != SCREEN_WATCH;
+}
+
+static void open_question(struct ui *ui, const struct game *game)
+{
 	ui->questions++;
 	ui->fresh = true;
 	if (game->state.phase == PHASE_OVER)
@@ -40,6 +53,30 @@ void play_ask(struct ui *ui, const struct game *game)
 		choice_begin(ui, game);
 	else
 		place_begin(ui);
+}
+
+void play_ask(struct ui *ui, const struct game *game)
+{
+	play_list(ui, game);
+	show_end(ui);
+	if (ui->confirm == CONFIRM_LAY)
+		ui->confirm = CONFIRM_NONE;
+	if (is_put_here(ui, game) || game->state.phase == PHASE_OVER)
+		open_question(ui, game);
+	else if (!ui->joined.astray)
+		play_look_at_latest(ui, game);
+}
+
+void play_follow(struct ui *ui, const struct game *game, int lines)
+{
+	lookup_swap(ui);
+	log_rebuild(&ui->log, game);
+	play_ask(ui, game);
+	lookup_swap(ui);
+	if (ui->overlay == OVERLAY_LOG)
+		logview_follow(ui);
+	if (ui->log.lines > lines && ui->overlay == OVERLAY_NONE)
+		show_begin(ui, lines);
 }
 
 /* Where a tile is laid, there one looks. */
@@ -68,7 +105,9 @@ void play_decide(struct ui *ui, struct game *game, struct move move)
 
 	ui->confirm = CONFIRM_NONE;
 	look_at(ui, move);
-	if (game_play(game, move, &events, &error))
+	if (ui->joined.join != NULL)
+		joined_decide(ui, move);
+	else if (game_play(game, move, &events, &error))
 		go_on(ui, game, &events);
 	else
 		ui_say(ui, "Not done: %s", error.text);
@@ -84,28 +123,35 @@ static void restore_cursor(struct ui *ui, struct move move)
 	ui->rotation = move.rotation;
 }
 
+void play_taken_back(struct ui *ui, const struct game *game)
+{
+	const struct decision *last = &game->decision[game->decisions];
+
+	if (ui->screen == SCREEN_TABLE)
+		restore_cursor(ui, last->move);
+	if (ui->screen == SCREEN_TABLE)
+		ui_say(ui, "Taken back.");
+	else
+		ui_say(ui, "%s has taken the last decision back.", game->table.name[last->actor]);
+}
+
 void play_undo(struct ui *ui, struct game *game)
 {
-	struct move last;
 	struct error error = { "" };
 
 	if (game->decisions == 0) {
 		ui_say(ui, "There is nothing to take back yet.");
-		return;
-	}
-	if (!game_may_undo(game)) {
+	} else if (!game_may_undo(game)) {
 		ui_say(ui, "Too late: a tile was seen since, or someone else was asked.");
-		return;
-	}
-	last = game->decision[game->decisions - 1].move;
-	if (!game_undo(game, &error)) {
+	} else if (ui->joined.join != NULL) {
+		join_undo(ui->joined.join);
+	} else if (!game_undo(game, &error)) {
 		ui_say(ui, "Not taken back: %s", error.text);
-		return;
+	} else {
+		log_rebuild(&ui->log, game);
+		play_ask(ui, game);
+		play_taken_back(ui, game);
 	}
-	log_rebuild(&ui->log, game);
-	play_ask(ui, game);
-	restore_cursor(ui, last);
-	ui_say(ui, "Taken back.");
 }
 
 void play_redo(struct ui *ui, struct game *game)
@@ -115,6 +161,10 @@ void play_redo(struct ui *ui, struct game *game)
 
 	if (game->undone == 0) {
 		ui_say(ui, "There is nothing to take again.");
+		return;
+	}
+	if (ui->joined.join != NULL) {
+		joined_redo(ui, game);
 		return;
 	}
 	look_at(ui, game->decision[game->decisions].move);

@@ -30,6 +30,19 @@ static const char *const item_text[ITEMS] = {
 #undef X
 };
 
+/* At a table of several sessions only its host begins games, elsewhere. */
+static bool is_offered(const struct ui *ui, int item)
+{
+	return ui->joined.join == NULL || (item != ITEM_AGAIN && item != ITEM_NEW);
+}
+
+static void step(struct ui *ui, int by)
+{
+	do
+		ui->item = (ui->item + by + ITEMS) % ITEMS;
+	while (!is_offered(ui, ui->item));
+}
+
 /* The same table with other tiles to come. */
 static void play_again(struct ui *ui, struct game *game)
 {
@@ -84,12 +97,12 @@ static void take(struct ui *ui, struct game *game, enum item item)
 void ranking_act(struct ui *ui, struct game *game, enum intent intent)
 {
 	if (intent == INTENT_UP)
-		ui->item = (ui->item + ITEMS - 1) % ITEMS;
+		step(ui, -1);
 	else if (intent == INTENT_DOWN)
-		ui->item = (ui->item + 1) % ITEMS;
+		step(ui, 1);
 	else if (intent == INTENT_ACCEPT)
 		take(ui, game, (enum item)ui->item);
-	else if (intent == INTENT_BACK)
+	else if (intent == INTENT_BACK && ui->joined.join == NULL)
 		title_open(ui);
 }
 
@@ -188,11 +201,12 @@ void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD, text);
 	row = draw_ranks(game, canvas, row + 2, look) + 1;
 	for (int item = 0; item < ITEMS; item++) {
-		draw_item(canvas, row + item, column, MENU_COLUMNS, item == ui->item,
-		          item_text[item]);
-		draw_line_number(canvas, row + item, column, MENU_COLUMNS, item);
+		if (!is_offered(ui, item))
+			continue;
+		draw_item(canvas, row, column, MENU_COLUMNS, item == ui->item, item_text[item]);
+		draw_line_number(canvas, row++, column, MENU_COLUMNS, item);
 	}
 	tally_summary(game, text);
-	summary = (struct rect){ row + ITEMS + 1, 2, 2, canvas->columns - 4 };
+	summary = (struct rect){ row + 1, 2, 2, canvas->columns - 4 };
 	draw_wrapped(canvas, summary, 0, ROLE_FAINT, 0, text);
 }

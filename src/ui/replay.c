@@ -86,6 +86,26 @@ static void accept(struct ui *ui, struct game *game)
 		go_to(ui, game, 0);
 }
 
+int replay_pause(const struct ui *ui, struct game *game)
+{
+	int stands = game->decisions;
+
+	if (ui->screen != SCREEN_REPLAY)
+		return -1;
+	game_stand_at(game, ui->replay.whole);
+	return stands;
+}
+
+void replay_continue(struct ui *ui, struct game *game, int stands)
+{
+	if (stands < 0)
+		return;
+	ui->replay.whole = game->decisions;
+	game_stand_at(game, stands < game->decisions ? stands : game->decisions);
+	log_rebuild(&ui->log, game);
+	play_list(ui, game);
+}
+
 void replay_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
 {
 	if (intent == INTENT_DIGIT) {

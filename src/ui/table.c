@@ -10,16 +10,22 @@
 static void draw_where(const struct ui *ui, struct canvas *canvas, int column,
                        const struct look *look)
 {
-	char text[32];
-	int width = snprintf(text, sizeof(text), "at %d,%d", ui->x, ui->y);
+	char text[64] = "";
+	int watchers = ui->joined.join == NULL ? 0 : join_people(ui->joined.join)->watchers;
+	int where = snprintf(text, sizeof(text), "at %d,%d", ui->x, ui->y), width = where;
 
+	if (watchers > 0)
+		width = snprintf(text, sizeof(text), "%d watching   at %d,%d", watchers, ui->x,
+		                 ui->y);
+	if (column + 2 + width >= ui->columns)
+		width = snprintf(text, sizeof(text), "at %d,%d", ui->x, ui->y);
 	if (column + 2 + width < ui->columns)
 		draw_bar_text(canvas, 0, ui->columns - 1 - width, text, look);
 }
 
 /* Whose decision it is; answers the column behind it. */
-static int draw_who(const struct game *game, struct canvas *canvas, int column,
-                    const struct look *look)
+static int draw_who(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                    int column, const struct look *look)
 {
 	const struct state *state = &game->state;
 	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
@@ -29,6 +35,10 @@ static int draw_who(const struct game *game, struct canvas *canvas, int column,
 	         words_question(state));
 	column += CHIP_COLUMNS;
 	column += draw_bar_text(canvas, 0, column, text, look);
+	if (ui->joined.join != NULL) {
+		people_words_actor(ui, game, text);
+		column += draw_bar_text(canvas, 0, column, text, look);
+	}
 	if (state->actor == state->turn)
 		return column;
 	snprintf(text, sizeof(text), " (in %s's turn)", game->table.name[state->turn]);
@@ -59,6 +69,8 @@ static void words_before(const struct ui *ui, const struct game *game, char *tex
 		                        ui->replay.whole);
 	if (ui->screen == SCREEN_WATCH)
 		used = (size_t)snprintf(text, size, "%s", watch_words(ui));
+	if (ui->joined.join != NULL && join_people(ui->joined.join)->paused)
+		used = (size_t)snprintf(text, size, "Paused   ");
 	snprintf(text + used, size - used, "Turn %d   %u left   ", words_turn(&game->state),
 	         state_tiles_left(&game->state));
 }
@@ -69,6 +81,10 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 	char text[96];
 	int column;
 
+	if (ui->joined.lost && ui->screen == SCREEN_WAIT) {
+		draw_bar(canvas, 0, "The line to the table broke; trying again", look);
+		return;
+	}
 	if (show_line(ui) != NULL) {
 		draw_shown(show_line(ui), game, canvas, look);
 		return;
@@ -81,7 +97,7 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 		column = draw_bar(canvas, 0, ui->screen == SCREEN_REPLAY ? "Replay: the end" : "", look);
 	} else {
 		words_before(ui, game, text, sizeof(text));
-		column = draw_who(game, canvas, draw_bar(canvas, 0, text, look), look);
+		column = draw_who(ui, game, canvas, draw_bar(canvas, 0, text, look), look);
 	}
 	draw_where(ui, canvas, column, look);
 }

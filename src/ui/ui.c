@@ -49,6 +49,8 @@ static enum context context_of_overlay(const struct ui *ui)
 		return ui->search.typing ? CONTEXT_SEARCH : CONTEXT_RULES;
 	case OVERLAY_SETTINGS:
 		return CONTEXT_SETTINGS;
+	case OVERLAY_PEOPLE:
+		return CONTEXT_PEOPLE;
 	case OVERLAY_TILES:
 	case OVERLAY_PROJECTION:
 	case OVERLAY_PLOT:
@@ -67,7 +69,7 @@ static int page_lines(const struct ui *ui, const struct game *game)
 		return projection_lines(ui, game);
 	if (ui->overlay == OVERLAY_RULES)
 		return rules_lines(ui);
-	if (ui->overlay == OVERLAY_SETTINGS)
+	if (ui->overlay == OVERLAY_SETTINGS || ui->overlay == OVERLAY_PEOPLE)
 		return 0;
 	return ui->overlay == OVERLAY_PLOT ? 0 : help_lines(ui);
 }
@@ -123,6 +125,8 @@ static enum context context_of_screen(const struct ui *ui, const struct game *ga
 		return CONTEXT_REPLAY;
 	case SCREEN_WATCH:
 		return CONTEXT_WATCH;
+	case SCREEN_WAIT:
+		return CONTEXT_WAIT;
 	case SCREENS:
 		break;
 	}
@@ -131,6 +135,8 @@ static enum context context_of_screen(const struct ui *ui, const struct game *ga
 
 enum context ui_context(const struct ui *ui, const struct game *game)
 {
+	if (ui->joined.typing != TYPING_NOTHING)
+		return CONTEXT_TYPING;
 	if (ui->confirm != CONFIRM_NONE)
 		return CONTEXT_CONFIRM;
 	if (ui->overlay != OVERLAY_NONE)
@@ -138,6 +144,26 @@ enum context ui_context(const struct ui *ui, const struct game *game)
 	if (show_line(ui) != NULL)
 		return CONTEXT_SHOW;
 	return context_of_screen(ui, game);
+}
+
+/* At a table of several sessions some keys work on all its screens. */
+enum context ui_more_keys(const struct ui *ui, const struct game *game)
+{
+	enum context context = ui_context(ui, game);
+
+	if (ui->joined.join == NULL || ui->joined.closed)
+		return CONTEXTS;
+	if (context == CONTEXT_PEOPLE)
+		return join_people(ui->joined.join)->host ? CONTEXT_HOST : CONTEXTS;
+	return context == context_of_screen(ui, game) ? CONTEXT_JOINED : CONTEXTS;
+}
+
+static enum intent find_intent(const struct ui *ui, const struct game *game, struct key key)
+{
+	enum context more = ui_more_keys(ui, game);
+	enum intent intent = keymap_find(ui_context(ui, game), key);
+
+	return intent == INTENT_NONE && more != CONTEXTS ? keymap_find(more, key) : intent;
 }
 
 static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
@@ -156,6 +182,8 @@ static void confirm_act(struct ui *ui, struct game *game, enum intent intent)
 		games_rescue(ui, game);
 	else if (asked == CONFIRM_LAY && move != NULL)
 		play_decide(ui, game, *move);
+	else
+		people_confirmed(ui, asked);
 }
 
 enum { SCROLL_FAR = 1 << 20 };
@@ -267,15 +295,20 @@ static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
 		farms_act(ui, game, intent);
 	else if (ui->overlay == OVERLAY_RULES)
 		rules_act(ui, intent);
+	else if (ui->overlay == OVERLAY_PEOPLE)
+		people_act(ui, game, intent);
 	else if (ui->overlay == OVERLAY_SETTINGS)
 		settings_act(ui, intent);
 	else
 		pages_scroll(ui, intent);
 }
 
-static void quit(struct ui *ui)
+static void quit(struct ui *ui, const struct game *game)
 {
-	if (ui->screen != SCREEN_TABLE) {
+	bool asks = ui->joined.join == NULL ? ui->screen == SCREEN_TABLE
+	                                    : joined_keeps_seat(ui, game);
+
+	if (!asks) {
 		ui->finished = true;
 		return;
 	}
@@ -291,7 +324,7 @@ static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 	else if (intent == INTENT_LOG && ui->playing)
 		logview_open(ui);
 	else if (intent == INTENT_QUIT)
-		quit(ui);
+		quit(ui, game);
 	else if (intent == INTENT_UNDO)
 		play_undo(ui, game);
 	else if (intent == INTENT_REDO)
@@ -302,6 +335,12 @@ static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 		rules_open(ui, game);
 	else if (intent == INTENT_SETTINGS)
 		settings_open(ui);
+	else if (intent == INTENT_SAY)
+		talk_open(ui, TYPING_SAY);
+	else if (intent == INTENT_PEOPLE)
+		people_open(ui);
+	else if (intent == INTENT_CENTRE && ui->screen == SCREEN_WAIT)
+		joined_return(ui, game);
 	else
 		return look_up(ui, game, intent) || act_on_view(ui, intent);
 	return true;
@@ -339,6 +378,9 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 	case SCREEN_WATCH:
 		watch_act(ui, game, intent);
 		return;
+	case SCREEN_WAIT:
+		joined_act(ui, game, intent);
+		return;
 	case SCREENS:
 		return;
 	}
@@ -349,6 +391,8 @@ typedef void type_function(struct ui *ui, uint32_t character);
 
 static type_function *typing_into(const struct ui *ui)
 {
+	if (ui->joined.typing != TYPING_NOTHING)
+		return talk_type;
 	if (ui->overlay == OVERLAY_RULES && ui->search.typing)
 		return rules_type;
 	if (ui->overlay == OVERLAY_NONE && ui->screen == SCREEN_SETUP && setup_in_text(ui))
@@ -359,6 +403,15 @@ static type_function *typing_into(const struct ui *ui)
 void ui_act(struct ui *ui, struct game *game, enum intent intent)
 {
 	act(ui, game, intent, 0);
+}
+
+static void after_key(struct ui *ui, const struct game *game)
+{
+	if (ui->joined.join != NULL) {
+		pointer_follow(ui, game);
+		pointer_tell(ui, game);
+	}
+	ui_follow(ui, game);
 }
 
 void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, struct key click)
@@ -372,7 +425,7 @@ void ui_click(struct ui *ui, struct game *game, const struct canvas *seen, struc
 		show_end(ui);
 	else
 		mouse_click(ui, game, seen, click.row, click.column);
-	ui_follow(ui, game);
+	after_key(ui, game);
 }
 
 /* Scores are shown no further, and the key does what it does now: but it decides
@@ -383,14 +436,14 @@ static enum intent skip_show(struct ui *ui, const struct game *game, struct key 
 
 	show_end(ui);
 	if (intent == INTENT_NONE)
-		intent = keymap_find(ui_context(ui, game), key);
+		intent = find_intent(ui, game, key);
 	return intent == INTENT_ACCEPT ? INTENT_NONE : intent;
 }
 
 void ui_key(struct ui *ui, struct game *game, struct key key)
 {
 	enum context context = ui_context(ui, game);
-	enum intent intent = keymap_find(context, key);
+	enum intent intent = find_intent(ui, game, key);
 	type_function *type = typing_into(ui);
 
 	if (key.repeat && ui->fresh)
@@ -406,11 +459,13 @@ void ui_key(struct ui *ui, struct game *game, struct key key)
 		return;
 	if (context == CONTEXT_SHOW)
 		intent = skip_show(ui, game, key);
-	if (context == CONTEXT_CONFIRM)
+	if (context == CONTEXT_TYPING)
+		talk_act(ui, intent);
+	else if (context == CONTEXT_CONFIRM)
 		confirm_act(ui, game, intent);
 	else if (ui->overlay != OVERLAY_NONE)
 		overlay_act(ui, game, intent);
 	else if (!act_anywhere(ui, game, intent))
 		act(ui, game, intent, key.character);
-	ui_follow(ui, game);
+	after_key(ui, game);
 }

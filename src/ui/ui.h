@@ -9,6 +9,7 @@
 
 #include "canvas.h"
 #include "game.h"
+#include "joined.h"
 #include "keymap.h"
 #include "log.h"
 #include "lookout.h"
@@ -27,6 +28,7 @@ enum screen {
 	SCREEN_BOARD, /* the table after the game */
 	SCREEN_REPLAY,
 	SCREEN_WATCH, /* a game that another program plays */
+	SCREEN_WAIT,  /* a table of several sessions, while nothing is asked here */
 	SCREENS
 };
 
@@ -39,13 +41,21 @@ enum overlay {
 	OVERLAY_TILES,
 	OVERLAY_PROJECTION,
 	OVERLAY_PLOT,
+	OVERLAY_PEOPLE,
 	OVERLAY_RULES,
 	OVERLAY_SETTINGS,
 	OVERLAY_HELP,
 };
 
 /* "Really?" */
-enum confirm { CONFIRM_NONE, CONFIRM_LAY, CONFIRM_QUIT, CONFIRM_RESCUE };
+enum confirm {
+	CONFIRM_NONE,
+	CONFIRM_LAY,
+	CONFIRM_QUIT,
+	CONFIRM_RESCUE,
+	CONFIRM_FREE, /* these two of a table's host */
+	CONFIRM_END,
+};
 
 /* The set-up being filled in. */
 struct form {
@@ -146,6 +156,7 @@ struct ui {
 	struct show show;
 	struct replay replay;
 	struct watch watch;
+	struct joined joined;
 	int shown; /* lines of the final scoring that have been shown */
 };
 
@@ -170,6 +181,17 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
 
 /* Look at a recorded game again. */
 bool ui_replay_game(struct ui *ui, struct game *game, const char *path);
+
+/* Sit at a table that join_open() has filled `game` from; `join` outlives the ui
+ * and is the only one that touches the game from then on. */
+void ui_join_table(struct ui *ui, struct game *game, struct join *join);
+
+/* Whether the bell is to be rung: once when the turn comes here. */
+bool ui_rings(struct ui *ui);
+
+/* Why the table sent everybody away before the game was over; NULL while it has
+ * not. */
+const char *ui_sent_away(const struct ui *ui, const struct game *game);
 
 /* The screen has this size now. To be called before anything is drawn. */
 void ui_resize(struct ui *ui, const struct game *game, int rows, int columns);

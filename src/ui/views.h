@@ -5,6 +5,8 @@
 #ifndef BASTIDE_VIEWS_H
 #define BASTIDE_VIEWS_H
 
+#include <limits.h>
+
 #include "report.h"
 #include "ui.h"
 
@@ -14,6 +16,14 @@
  * begins. */
 void play_ask(struct ui *ui, const struct game *game);
 void play_list(struct ui *ui, const struct game *game); /* what may be decided, only */
+
+/* Others have decided since the log had so many lines: what that brought, then
+ * the next question. */
+void play_follow(struct ui *ui, const struct game *game, int lines);
+
+/* The decision behind the last one was just taken back. */
+void play_taken_back(struct ui *ui, const struct game *game);
+void play_look_at_latest(struct ui *ui, const struct game *game);
 void play_decide(struct ui *ui, struct game *game, struct move move);
 void play_undo(struct ui *ui, struct game *game);
 void play_redo(struct ui *ui, struct game *game);
@@ -70,6 +80,11 @@ void replay_act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 int replay_wait(const struct ui *ui); /* ms, -1 while it does not run */
 void replay_step(struct ui *ui, struct game *game);
 
+/* Put the game where it really is, and back. `stands` is -1 where there is no
+ * replay. */
+int replay_pause(const struct ui *ui, struct game *game);
+void replay_continue(struct ui *ui, struct game *game, int stands);
+
 /* watch.c: a game that another program plays */
 void watch_begin(struct ui *ui, const char *path);
 void watch_end(struct ui *ui); /* harmless when there is nothing to end */
@@ -80,6 +95,53 @@ int watch_wait(const struct ui *ui); /* ms, -1 while nothing is watched */
 void watch_step(struct ui *ui, struct game *game);
 const char *watch_words(const struct ui *ui);
 
+/* Times of ui->now. */
+#define TIME_NEVER LLONG_MAX
+
+static inline long long time_first(long long a, long long b)
+{
+	return a < b ? a : b;
+}
+
+/* joined.c: a table of another process */
+bool joined_ask(struct ui *ui, const struct game *game); /* whether the question is put here */
+bool joined_is_over(const struct game *game);
+bool joined_keeps_seat(const struct ui *ui, const struct game *game);
+void joined_decide(struct ui *ui, struct move move);
+void joined_redo(struct ui *ui, const struct game *game);
+void joined_act(struct ui *ui, const struct game *game, enum intent intent);
+void joined_return(struct ui *ui, const struct game *game); /* follow whoever decides again */
+int joined_fd(const struct ui *ui);
+void joined_hear(struct ui *ui, struct game *game);
+long long joined_due(const struct ui *ui); /* when something moves by itself */
+void joined_tick(struct ui *ui, struct game *game);
+
+/* pointer.c: what whoever decides is looking at */
+void pointer_tell(struct ui *ui, const struct game *game);
+long long pointer_due(const struct ui *ui); /* when to tell more */
+void pointer_follow(struct ui *ui, const struct game *game);
+void pointer_view(const struct ui *ui, const struct game *game, struct tableview *view,
+                  struct segment_set *lit);
+
+/* talk.c: what is said at a table */
+void talk_open(struct ui *ui, enum typing typing);
+void talk_type(struct ui *ui, uint32_t character);
+void talk_act(struct ui *ui, enum intent intent);
+void talk_words(const struct ui *ui, const struct game *game, char *text, size_t size);
+void talk_hear(struct ui *ui, const char *text);
+const char *talk_line(const struct ui *ui, int back); /* 0: the latest; NULL for none */
+
+/* people.c: who is at a table */
+enum presence_words { PRESENCE_FULL, PRESENCE_TIME, PRESENCE_WORD };
+
+void people_open(struct ui *ui);
+void people_act(struct ui *ui, const struct game *game, enum intent intent);
+void people_confirmed(struct ui *ui, enum confirm asked);
+void people_words(const struct ui *ui, int seat, enum presence_words style, char text[WORDS_SIZE]);
+void people_words_actor(const struct ui *ui, const struct game *game, char text[WORDS_SIZE]);
+void people_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                 const struct look *look);
+
 /* mouse.c: a click into the frame that was seen */
 void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column);
 
@@ -87,6 +149,7 @@ void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, in
 void ui_act(struct ui *ui, struct game *game, enum intent intent); /* on the screen */
 enum context ui_context(const struct ui *ui, const struct game *game);
 bool ui_scrolls(const struct ui *ui, const struct game *game); /* keys that scroll do */
+enum context ui_more_keys(const struct ui *ui, const struct game *game); /* CONTEXTS: none */
 void ui_follow(struct ui *ui, const struct game *game); /* show what is looked at */
 void games_rescue(struct ui *ui, struct game *game);
 
@@ -94,7 +157,7 @@ void games_rescue(struct ui *ui, struct game *game);
 static inline bool ui_shows_question(const struct ui *ui, const struct game *game)
 {
 	return (ui->screen == SCREEN_TABLE || ui->screen == SCREEN_REPLAY ||
-	        ui->screen == SCREEN_WATCH) &&
+	        ui->screen == SCREEN_WATCH || ui->screen == SCREEN_WAIT) &&
 	       game->state.phase != PHASE_OVER && show_line(ui) == NULL;
 }
 
@@ -127,6 +190,10 @@ void minimap_draw(const struct ui *ui, const struct game *game, struct canvas *c
 /* The view of the table as it is to be drawn. */
 void layout_view(const struct ui *ui, const struct game *game, struct tableview *view,
                  struct highlights *highlights);
+
+/* Light what a choice is about. */
+void layout_light(const struct state *state, struct move move, struct tableview *view,
+                  struct segment_set *lit);
 
 /* The screens: how each begins, what keys do on it, how it looks. */
 void title_open(struct ui *ui);
@@ -161,6 +228,9 @@ bool lookup_is_beside(const struct ui *ui);
 void lookup_open(struct ui *ui, enum overlay overlay);
 void lookup_close(struct ui *ui);
 
+/* Give the cursor back to the game for a while, and lend it again. */
+void lookup_swap(struct ui *ui);
+
 /* The line to choose after a key in a list of `count` lines. */
 int list_step(enum intent intent, int chosen, int count);
 
@@ -189,6 +259,7 @@ void farms_draw(const struct ui *ui, const struct game *game, struct canvas *can
 
 /* logview.c: what happened; the chosen line, where it is about a place */
 void logview_open(struct ui *ui);
+void logview_follow(struct ui *ui); /* other lines came */
 void logview_act(struct ui *ui, enum intent intent);
 const struct log_line *logview_line(const struct ui *ui);
 void logview_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,

@@ -46,18 +46,8 @@ static void read_on(struct ui *ui, struct game *game)
 		ui_say(ui, "%s", error.text);
 		return;
 	}
-	if (!changed)
-		return;
-	log_rebuild(&ui->log, game);
-	play_list(ui, game);
-	ui->x = game->state.tile[game->state.latest].x;
-	ui->y = game->state.tile[game->state.latest].y;
-	if (game->state.phase == PHASE_OVER)
-		scoring_open(ui);
-	if (ui->log.lines > lines)
-		show_begin(ui, lines);
-	else
-		show_end(ui);
+	if (changed)
+		play_follow(ui, game, lines);
 }
 
 void watch_step(struct ui *ui, struct game *game)
