@@ -16,8 +16,6 @@
 #include "utf8.h"
 #include "words.h"
 
-enum { LOOK_MS = 250 };
-
 void plain_list(struct plain *plain, const char *argument)
 {
 	(void)argument;
@@ -339,6 +337,7 @@ void plain_open(struct plain *plain, struct game *game, enum plain_mode mode)
 	plain->terminal = isatty(STDIN_FILENO);
 	plain->waits = false;
 	plain->left = false;
+	plain->lookout.fd = -1;
 	if (!settings_load(&plain->settings, &error))
 		printf("Note: %s.\n", error.text);
 	if (mode != PLAIN_SETUP)
@@ -356,12 +355,16 @@ void plain_open(struct plain *plain, struct game *game, enum plain_mode mode)
 
 /* Reading */
 
-/* Whether a line can be read before so many milliseconds have gone. */
-static bool input_comes(int wait_ms)
+/* Wait for a line or for news: whether it is a line. */
+static bool input_comes(const struct plain *plain)
 {
-	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+	struct pollfd wait[2] = {
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = plain->lookout.fd, .events = POLLIN },
+	};
 
-	return poll(&input, 1, wait_ms) > 0;
+	poll(wait, 2, follow_wait(plain));
+	return wait[0].revents != 0;
 }
 
 /* False at the end of input, or when nobody can hear what is asked. While
@@ -371,7 +374,7 @@ static bool read_answer(struct plain *plain, struct line *line)
 	printf("> ");
 	if (fflush(stdout) != 0)
 		return false;
-	while (plain->mode == PLAIN_WATCH && !plain->left && !input_comes(LOOK_MS))
+	while (plain->mode == PLAIN_WATCH && !plain->left && !input_comes(plain))
 		follow_news(plain);
 	if (plain->left)
 		return false;
@@ -413,6 +416,7 @@ int plain_run(struct game *game, enum plain_mode mode)
 			plain->left = true;
 	}
 	say_goodbye(plain);
+	lookout_close(&plain->lookout);
 	game_close(game);
 	free(plain);
 	return 0;

@@ -19,6 +19,7 @@
 #include "choices.h"
 #include "commands.h"
 #include "game.h"
+#include "lookout.h"
 #include "report.h"
 #include "settings.h"
 
@@ -85,6 +86,8 @@ struct plain {
 	bool left;             /* no more is to be asked */
 	int whole;             /* replay: decisions of the whole game */
 	enum plain_mode back;  /* replay: what comes after it */
+	struct lookout lookout; /* watching: hears when the record is written */
+	bool looks;            /* watching: one more look is needed, whatever is heard */
 	bool other_left;       /* watching: the other program has left */
 	struct decision seen[MAX_DECISIONS]; /* watching: what has been told */
 	int seens;
@@ -140,9 +143,11 @@ void tell_waits(const struct state *state, unsigned feature);
 void replay_begin(struct plain *plain, enum plain_mode back);
 void tell_replay(const struct plain *plain);
 
-/* plainwatch.c: begin; look whether there is news, and tell it. */
+/* plainwatch.c: begin; look whether there is news, and tell it; how long to wait
+ * for what is heard before one looks all the same, in milliseconds, -1 for ever. */
 void follow_begin(struct plain *plain);
 void follow_news(struct plain *plain);
+int follow_wait(const struct plain *plain);
 
 /* plainsetup.c: what is set up, and a line that changes it: "NAME VALUE". */
 void setup_begin(struct plain *plain);

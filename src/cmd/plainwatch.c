@@ -5,6 +5,8 @@
 
 #include "plain.h"
 
+enum { LOOK_MS = 250 };
+
 static void note_seen(struct plain *plain)
 {
 	plain->seens = plain->game->decisions;
@@ -15,8 +17,17 @@ void follow_begin(struct plain *plain)
 {
 	printf("Another program plays this game; it is followed here.\n");
 	note_seen(plain);
+	lookout_close(&plain->lookout);
+	lookout_open(&plain->lookout, plain->game->path);
+	plain->looks = true; /* it may have grown since it was read */
+	plain->other_left = false;
 	plain->mode = PLAIN_WATCH;
 	plain_go(plain, PLAIN_WATCH);
+}
+
+int follow_wait(const struct plain *plain)
+{
+	return plain->looks || plain->lookout.fd < 0 ? LOOK_MS : -1;
 }
 
 /* How many of the decisions that were told still stand. */
@@ -47,26 +58,29 @@ static void tell_news(struct plain *plain)
 	fflush(stdout);
 }
 
-/* Whether the other program has left is looked for only when nothing is new. */
+static void tell_left(struct plain *plain)
+{
+	plain->other_left = true;
+	printf("\nThe other program has left this game: \"take\" goes on with it here.\n> ");
+	fflush(stdout);
+}
+
+/* When the other program closes the record that is heard before the lock is
+ * gone, so that one look more is needed. */
 void follow_news(struct plain *plain)
 {
 	struct error error = { "" };
 	bool changed;
 
+	plain->looks = lookout_heard(&plain->lookout);
 	if (!game_follow(plain->game, &changed, &error)) {
 		printf("\n%s\n", error.text);
 		plain->left = true;
-		return;
-	}
-	if (changed) {
+	} else if (changed) {
 		tell_news(plain);
-		return;
+	} else if (!plain->other_left && !game_is_open(plain->game->path)) {
+		tell_left(plain);
 	}
-	if (plain->other_left || game_is_open(plain->game->path))
-		return;
-	plain->other_left = true;
-	printf("\nThe other program has left this game: \"take\" goes on with it here.\n> ");
-	fflush(stdout);
 }
 
 void plain_take(struct plain *plain, const char *argument)
@@ -80,6 +94,7 @@ void plain_take(struct plain *plain, const char *argument)
 		printf("The other program still has this game.\n");
 		return;
 	}
+	lookout_close(&plain->lookout);
 	if (game_resume(plain->game, path, &error)) {
 		printf("The game goes on here.\n");
 		plain_go(plain, PLAIN_PLAY);

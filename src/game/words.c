@@ -8,14 +8,27 @@
 #include "score.h"
 #include "survey.h"
 
+/* The last character, which may have been cut. */
+static void drop_last(char text[WORDS_SIZE])
+{
+	size_t length = strlen(text);
+
+	while (length > 0 && ((unsigned char)text[--length] & 0xc0) == 0x80)
+		;
+	text[length] = '\0';
+}
+
 void words_append(char text[WORDS_SIZE], const char *format, ...)
 {
 	size_t used = strlen(text);
 	va_list args;
+	int length;
 
 	va_start(args, format);
-	vsnprintf(text + used, WORDS_SIZE - used, format, args);
+	length = vsnprintf(text + used, WORDS_SIZE - used, format, args);
 	va_end(args);
+	if (length >= (int)(WORDS_SIZE - used))
+		drop_last(text);
 }
 
 const char *words_plural(int count, const char *one, const char *many)
