@@ -17,7 +17,7 @@ static bool too_long(struct error *error)
 	return error_set(error, "the path of the folder for records is too long");
 }
 
-static bool folder_path(char *path, size_t size, struct error *error)
+bool records_folder(char *path, size_t size, struct error *error)
 {
 	return folder_find("XDG_STATE_HOME", ".local/state", path, size, error);
 }
@@ -44,7 +44,7 @@ bool records_new_path(const struct table *table, char *path, size_t size, struct
 	time_t now = time(NULL);
 	struct tm local;
 
-	if (!folder_path(folder, sizeof(folder), error) || !folder_make(folder, error))
+	if (!records_folder(folder, sizeof(folder), error) || !folder_make(folder, error))
 		return false;
 	if (localtime_r(&now, &local) == NULL ||
 	    strftime(date, sizeof(date), "%Y-%m-%d-%H%M%S", &local) == 0)
@@ -112,11 +112,29 @@ static bool is_unfinished(const char *path)
 	return unfinished;
 }
 
-static bool is_record_name(const char *name)
+bool records_are_named(const char *name)
 {
 	size_t length = strlen(name);
 
 	return name[0] != '.' && length > 4 && strcmp(name + length - 4, ".csv") == 0;
+}
+
+bool records_any(void)
+{
+	char folder[GAME_PATH_SIZE];
+	struct error error = { "" };
+	struct dirent *entry;
+	bool found = false;
+	DIR *dir;
+
+	if (!records_folder(folder, sizeof(folder), &error))
+		return false;
+	dir = opendir(folder);
+	while (dir != NULL && !found && (entry = readdir(dir)) != NULL)
+		found = records_are_named(entry->d_name);
+	if (dir != NULL)
+		closedir(dir);
+	return found;
 }
 
 bool records_latest(char *path, size_t size, struct error *error)
@@ -127,7 +145,7 @@ bool records_latest(char *path, size_t size, struct error *error)
 	bool found = false;
 	DIR *dir;
 
-	if (!folder_path(folder, sizeof(folder), error))
+	if (!records_folder(folder, sizeof(folder), error))
 		return false;
 	dir = opendir(folder);
 	if (dir == NULL && errno != ENOENT)
@@ -139,7 +157,7 @@ bool records_latest(char *path, size_t size, struct error *error)
 		struct timespec when;
 
 		snprintf(candidate, sizeof(candidate), "%s/%s", folder, entry->d_name);
-		if (!is_record_name(entry->d_name) || stat(candidate, &status) != 0 ||
+		if (!records_are_named(entry->d_name) || stat(candidate, &status) != 0 ||
 		    !S_ISREG(status.st_mode))
 			continue;
 		when = status.st_mtim;

@@ -10,9 +10,18 @@
 #include "error.h"
 #include "game.h"
 
+/* The path of the folder, whether it exists or not. */
+bool records_folder(char *path, size_t size, struct error *error);
+
+/* Whether a file's name, without its folder, is one of a record. */
+bool records_are_named(const char *name);
+
 /* A path for a new record, named by date, time and players, that does not
  * exist yet. The folder is made where it is missing (0700). */
 bool records_new_path(const struct table *table, char *path, size_t size, struct error *error);
+
+/* Whether there is any. */
+bool records_any(void);
 
 /* The newest record that is not finished, for `resume`; false without an error
  * text where there is none. */

@@ -147,6 +147,7 @@ void ui_join_table(struct ui *ui, struct game *game, struct join *join)
 
 bool ui_replay_game(struct ui *ui, struct game *game, const char *path)
 {
+	enum screen back = ui->screen == SCREEN_EARLIER ? SCREEN_EARLIER : SCREEN_REPLAY;
 	struct error error = { "" };
 
 	leave_game(ui, game);
@@ -156,7 +157,7 @@ bool ui_replay_game(struct ui *ui, struct game *game, const char *path)
 	}
 	begin(ui, game);
 	show_end(ui);
-	ui->screen = SCREEN_REPLAY;
+	ui->screen = back;
 	replay_open(ui, game);
 	ui_follow(ui, game);
 	return true;

@@ -15,6 +15,7 @@
 #define CONTEXT_LIST(X) \
 	X(CONTEXT_MENU, "Menus") \
 	X(CONTEXT_SETUP, "Setting up a game") \
+	X(CONTEXT_EARLIER, "Earlier games") \
 	X(CONTEXT_PLACE, "Laying a tile") \
 	X(CONTEXT_CHOICE, "Figures, wagons, abbeys") \
 	X(CONTEXT_CONFIRM, "A last question") \
@@ -82,6 +83,7 @@ enum intent {
 	INTENT_HAND,
 	INTENT_FREE,
 	INTENT_END,
+	INTENT_REPLAY,
 	INTENT_HELP,
 	INTENT_QUIT,
 	INTENTS
@@ -117,6 +119,20 @@ enum intent {
 	X(CONTEXT_SETUP, INTENT_BACK, "Esc", "Esc back", "back to the title") \
 	X(CONTEXT_SETUP, INTENT_RULES, "F1", "F1 rules", "the rules") \
 	X(CONTEXT_SETUP, INTENT_HELP, "?", "", "this help, outside names") \
+	\
+	X(CONTEXT_EARLIER, INTENT_UP, "Up k p Shift-Tab Wheel-Up", "arrows choose", \
+	  "choose a game, also k and j") \
+	X(CONTEXT_EARLIER, INTENT_DOWN, "Down j n Tab Wheel-Down", "", "") \
+	X(CONTEXT_EARLIER, INTENT_ACCEPT, "Enter Space", "Enter open", \
+	  "go on with an unfinished game, replay a finished one") \
+	X(CONTEXT_EARLIER, INTENT_REPLAY, "r", "r replay", "replay it as far as it is") \
+	X(CONTEXT_EARLIER, INTENT_BACK, "Esc", "Esc back", "back to the title") \
+	X(CONTEXT_EARLIER, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_EARLIER, INTENT_PAGE_UP, "PgUp b", "", "some lines up") \
+	X(CONTEXT_EARLIER, INTENT_PAGE_DOWN, "PgDn", "", "some lines down") \
+	X(CONTEXT_EARLIER, INTENT_FIRST, "Home <", "", "to the latest game") \
+	X(CONTEXT_EARLIER, INTENT_LAST, "End >", "", "to the oldest one") \
+	X(CONTEXT_EARLIER, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lay", "lay the tile") \
 	X(CONTEXT_PLACE, INTENT_NEXT, "n", "n/p next", \

@@ -11,13 +11,15 @@ static void click_line(struct ui *ui, struct game *game, enum context context, i
 	if (context == CONTEXT_MENU) {
 		ui->item = line;
 		ui_act(ui, game, INTENT_ACCEPT);
+	} else if (context == CONTEXT_EARLIER && ui->earlier.chosen != line) {
+		ui->earlier.chosen = line;
 	} else if (context == CONTEXT_SETUP && ui->form.field != line) {
 		ui->form.field = line;
 	} else if (context == CONTEXT_SETUP) {
 		ui_act(ui, game, INTENT_TOGGLE);
 	} else if (context == CONTEXT_CHOICE && ui->choice != line) {
 		choice_go(ui, line);
-	} else if (context == CONTEXT_CHOICE) {
+	} else if (context == CONTEXT_CHOICE || context == CONTEXT_EARLIER) {
 		ui_act(ui, game, INTENT_ACCEPT);
 	}
 }

@@ -10,6 +10,7 @@
 #define ITEM_LIST(X) \
 	X(ITEM_RESUME, "Resume the unfinished game") \
 	X(ITEM_NEW, "New game") \
+	X(ITEM_EARLIER, "Earlier games") \
 	X(ITEM_RULES, "Rules") \
 	X(ITEM_SETTINGS, "Settings") \
 	X(ITEM_HELP, "Help") \
@@ -28,9 +29,20 @@ static const char *const item_text[ITEMS] = {
 #undef X
 };
 
-static int first_item(const struct ui *ui)
+/* What is offered now; the others have no line. */
+static bool is_offered(const struct ui *ui, int item)
 {
-	return ui->resume_path[0] != '\0' ? ITEM_RESUME : ITEM_NEW;
+	if (item == ITEM_RESUME)
+		return ui->resume_path[0] != '\0';
+	return item != ITEM_EARLIER || ui->earlier.any;
+}
+
+static int next_item(const struct ui *ui, int item, int by)
+{
+	do
+		item = (item + by + ITEMS) % ITEMS;
+	while (!is_offered(ui, item));
+	return item;
 }
 
 void title_open(struct ui *ui)
@@ -44,7 +56,8 @@ void title_open(struct ui *ui)
 	}
 	ui->screen = SCREEN_TITLE;
 	ui->overlay = OVERLAY_NONE;
-	ui->item = first_item(ui);
+	ui->earlier.any = records_any();
+	ui->item = next_item(ui, ITEMS - 1, 1);
 }
 
 static void take(struct ui *ui, struct game *game, enum item item)
@@ -55,6 +68,9 @@ static void take(struct ui *ui, struct game *game, enum item item)
 		return;
 	case ITEM_NEW:
 		setup_open(ui);
+		return;
+	case ITEM_EARLIER:
+		earlier_open(ui);
 		return;
 	case ITEM_RULES:
 		rules_open(ui, game);
@@ -75,13 +91,10 @@ static void take(struct ui *ui, struct game *game, enum item item)
 
 void title_act(struct ui *ui, struct game *game, enum intent intent)
 {
-	int first = first_item(ui);
-	int count = ITEMS - first;
-
 	if (intent == INTENT_UP)
-		ui->item = first + (ui->item - first + count - 1) % count;
+		ui->item = next_item(ui, ui->item, -1);
 	else if (intent == INTENT_DOWN)
-		ui->item = first + (ui->item - first + 1) % count;
+		ui->item = next_item(ui, ui->item, 1);
 	else if (intent == INTENT_ACCEPT)
 		take(ui, game, (enum item)ui->item);
 }
@@ -110,7 +123,6 @@ static const char *base_name(const char *path)
 
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int first = first_item(ui);
 	int row = (canvas->rows - PICTURE_ROWS - ITEMS - 4) / 2;
 	int column = (canvas->columns - MENU_COLUMNS) / 2;
 
@@ -122,9 +134,10 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	row += 2;
 	if (ui->item == ITEM_RESUME)
 		draw_text_centred(canvas, row + ITEMS + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
-	for (int item = first; item < ITEMS; item++) {
-		draw_item(canvas, row + item - first, column, MENU_COLUMNS, item == ui->item,
-		          item_text[item]);
-		draw_line_number(canvas, row + item - first, column, MENU_COLUMNS, item);
+	for (int item = 0; item < ITEMS; item++) {
+		if (!is_offered(ui, item))
+			continue;
+		draw_item(canvas, row, column, MENU_COLUMNS, item == ui->item, item_text[item]);
+		draw_line_number(canvas, row++, column, MENU_COLUMNS, item);
 	}
 }

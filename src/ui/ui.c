@@ -30,6 +30,7 @@ void ui_release(struct ui *ui)
 {
 	watch_end(ui);
 	log_release(&ui->log);
+	earlier_release(&ui->earlier.games);
 }
 
 static int clamp(int value, int least, int most)
@@ -115,6 +116,8 @@ static enum context context_of_screen(const struct ui *ui, const struct game *ga
 		return CONTEXT_MENU;
 	case SCREEN_SETUP:
 		return CONTEXT_SETUP;
+	case SCREEN_EARLIER:
+		return CONTEXT_EARLIER;
 	case SCREEN_TABLE:
 		return play_is_choice(game) ? CONTEXT_CHOICE : CONTEXT_PLACE;
 	case SCREEN_SCORING:
@@ -354,6 +357,9 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		return;
 	case SCREEN_SETUP:
 		setup_act(ui, game, intent);
+		return;
+	case SCREEN_EARLIER:
+		earlier_act(ui, game, intent);
 		return;
 	case SCREEN_TABLE:
 		if (play_is_choice(game))

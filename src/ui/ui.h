@@ -8,6 +8,7 @@
 #define BASTIDE_UI_H
 
 #include "canvas.h"
+#include "earlier.h"
 #include "game.h"
 #include "joined.h"
 #include "keymap.h"
@@ -22,6 +23,7 @@ enum { UI_ROWS_LEAST = 20, UI_COLUMNS_LEAST = 60 };
 enum screen {
 	SCREEN_TITLE,
 	SCREEN_SETUP,
+	SCREEN_EARLIER, /* a list of earlier games */
 	SCREEN_TABLE,   /* a game being played */
 	SCREEN_SCORING, /* its final scores, one after the other */
 	SCREEN_RANKING,
@@ -65,6 +67,13 @@ struct form {
 	uint8_t colour[MAX_PLAYERS]; /* of the seats, all different */
 	char seed[21];               /* as typed; "" for any */
 	int field;
+};
+
+/* The list of earlier games. */
+struct earlier {
+	struct earlier_games games;
+	int chosen;
+	bool any; /* there are some, as far as the title knows */
 };
 
 /* What is looked up while the game waits. */
@@ -139,6 +148,7 @@ struct ui {
 	uint8_t colour[MAX_PLAYERS]; /* of the players' figures */
 
 	char resume_path[GAME_PATH_SIZE]; /* an unfinished game, or "" */
+	struct earlier earlier;
 	struct form form;
 	struct random seeds; /* for new games */
 

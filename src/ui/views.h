@@ -200,6 +200,11 @@ void title_open(struct ui *ui);
 void title_act(struct ui *ui, struct game *game, enum intent intent);
 void title_draw(const struct ui *ui, struct canvas *canvas);
 
+/* earlier.c: games to go on with and to look at again */
+void earlier_open(struct ui *ui);
+void earlier_act(struct ui *ui, struct game *game, enum intent intent);
+void earlier_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
+
 void setup_init(struct ui *ui);
 void setup_open(struct ui *ui);
 bool setup_in_text(const struct ui *ui);
