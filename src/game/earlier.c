@@ -84,7 +84,7 @@ static void glance_at(struct earlier_game *game, struct glance *glance)
 	free(text);
 	for (int i = 1; i <= glance->decisions; i++)
 		game->laid += glance->lays[i];
-	if (!whole)
+	if (!whole || game->players == 0)
 		game->state = EARLIER_DAMAGED;
 	else if (game->state == EARLIER_UNFINISHED && game_is_open(game->path))
 		game->state = EARLIER_OPEN;

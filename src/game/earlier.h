@@ -17,14 +17,14 @@ enum earlier_state {
 	EARLIER_UNFINISHED,
 	EARLIER_FINISHED,
 	EARLIER_OPEN,    /* another program has it open */
-	EARLIER_DAMAGED, /* not even its rows can be read */
+	EARLIER_DAMAGED, /* no rows can be read that name its players */
 };
 
 struct earlier_game {
 	char path[GAME_PATH_SIZE];
 	struct timespec when; /* it was played last */
 	enum earlier_state state;
-	int players; /* 0 where the record does not get that far */
+	int players; /* 0 where they cannot be read */
 	char name[MAX_PLAYERS][PLAYER_NAME_SIZE];
 	int laid; /* tiles, the start tile not among them */
 	int points[MAX_PLAYERS]; /* at the end, in seating order; of a finished game */

@@ -10,8 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compare.h"
 #include "dump.h"
 #include "fixture.h"
+#include "pastgames.h"
 #include "svg.h"
 #include "typing.h"
 #include "views.h"
@@ -29,7 +31,7 @@ static const struct look looks[] = {
 };
 
 /* Too large for the stack. */
-static struct game whole, game;
+static struct game whole, game, other;
 static struct ui ui;
 static struct canvas canvas;
 
@@ -283,6 +285,64 @@ static void view_table_after(void)
 	press(K_ENTER);
 }
 
+/* Another program has the game open: here too, only not as `game`. */
+static void view_watch(void)
+{
+	struct error error = { "" };
+
+	play_to(MIDDLE);
+	game_close(&game);
+	ui.playing = false;
+	assert_true(game_resume(&other, path, &error));
+	assert_true(ui_resume_game(&ui, &game, path));
+	assert_int_equal(ui.screen, SCREEN_WATCH);
+}
+
+/* The folder has another name each time: what is shown shall not. */
+static void name_folder(char *text, const char *name)
+{
+	char *at = strstr(text, home), rest[sizeof(ui.message)];
+
+	assert_non_null(at);
+	snprintf(rest, sizeof(rest), "%s", at + strlen(home));
+	snprintf(at, sizeof(ui.message) - (size_t)(at - text), "%s%s", name, rest);
+}
+
+/* The row behind the first decisions is damaged. */
+static void view_rescue(void)
+{
+	FILE *record;
+
+	play_to(MIDDLE);
+	game_close(&game);
+	ui.playing = false;
+	record = fopen(path, "a");
+	assert_non_null(record);
+	fputs("nonsense,,,\n", record);
+	fclose(record);
+	title_open(&ui);
+	assert_true(ui_resume_game(&ui, &game, path));
+	assert_int_equal(ui.confirm, CONFIRM_RESCUE);
+	name_folder(ui.message, "/home/anna/bastide");
+}
+
+static void view_title_again(void)
+{
+	pastgames_make(home);
+	title_open(&ui);
+}
+
+static void view_earlier(void)
+{
+	pastgames_make(home);
+	title_open(&ui);
+	press(K_DOWN);
+	press(K_DOWN);
+	press(K_ENTER);
+	assert_int_equal(ui.screen, SCREEN_EARLIER);
+	press(K_END);
+}
+
 static const struct view {
 	const char *name;
 	void (*reach)(void);
@@ -290,6 +350,10 @@ static const struct view {
 	bool picture; /* one screen as SVG, for the README */
 } views[] = {
 	{ .name = "title", .reach = view_title },
+	{ .name = "title-again", .reach = view_title_again },
+	{ .name = "earlier", .reach = view_earlier },
+	{ .name = "rescue", .reach = view_rescue },
+	{ .name = "watch", .reach = view_watch },
 	{ .name = "too-small", .reach = view_title, .small = true },
 	{ .name = "setup", .reach = view_setup },
 	{ .name = "first-tile", .reach = view_first_tile },
@@ -355,22 +419,10 @@ static void draw_view(FILE *file, const struct view *view)
 			draw(file, size[i][0], size[i][1], &looks[look]);
 	if (ui.playing)
 		game_close(&game);
+	game_close(&other);
 	unlink(path);
+	pastgames_remove(home);
 	ui_release(&ui);
-}
-
-static char *read_all(FILE *file, size_t *length)
-{
-	char *text;
-
-	fseek(file, 0, SEEK_END);
-	*length = (size_t)ftell(file);
-	rewind(file);
-	text = malloc(*length + 1);
-	assert_non_null(text);
-	*length = fread(text, 1, *length, file);
-	text[*length] = '\0';
-	return text;
 }
 
 static FILE *open_golden(const struct view *view, const char *mode)
@@ -385,49 +437,20 @@ static FILE *open_golden(const struct view *view, const char *mode)
 	return file;
 }
 
-static int line_number(const char *text, size_t offset)
-{
-	int line = 1;
-
-	for (size_t i = 0; i < offset; i++)
-		line += text[i] == '\n';
-	return line;
-}
-
-/* Name the first line that differs, and show both. */
-static void compare(const char *name, const char *golden, const char *now)
-{
-	size_t at = 0;
-
-	while (golden[at] != '\0' && golden[at] == now[at])
-		at++;
-	if (golden[at] == now[at])
-		return;
-	while (at > 0 && golden[at - 1] != '\n')
-		at--;
-	fail_msg("golden/%s:%d: was \"%.*s\", is \"%.*s\"", name, line_number(golden, at),
-	         (int)strcspn(golden + at, "\n"), golden + at, (int)strcspn(now + at, "\n"),
-	         now + at);
-}
-
 static void test_view(void **state)
 {
 	const struct view *view = *state;
 	FILE *file = writing ? open_golden(view, "w") : tmpfile();
+	char name[64];
 	FILE *golden;
-	char *was, *is;
-	size_t length;
 
 	assert_non_null(file);
 	draw_view(file, view);
 	if (!writing) {
 		golden = open_golden(view, "r");
-		was = read_all(golden, &length);
-		is = read_all(file, &length);
+		snprintf(name, sizeof(name), "golden/%s", view->name);
+		compare_files(name, golden, file);
 		fclose(golden);
-		compare(view->name, was, is);
-		free(was);
-		free(is);
 	}
 	fclose(file);
 }
@@ -440,6 +463,8 @@ static int make_home(void **state)
 		return -1;
 	setenv("XDG_STATE_HOME", home, 1);
 	setenv("XDG_CONFIG_HOME", home, 1);
+	setenv("TZ", "UTC0", 1);
+	other.fd = -1;
 	load_whole();
 	return 0;
 }
