@@ -33,8 +33,9 @@ static void print_usage(void)
 	       "       bastide COMMAND [FLAGS] [WORDS]  COMMAND --help lists its flags\n\n");
 	for (int i = 0; i < COMMANDS; i++)
 		printf("  %-9s %-9s %s\n", commands[i].name, commands[i].words, commands[i].help);
-	printf("\nbastide --plain is bastide play --plain. --ascii, --utf8 and --mono go with the\n"
-	       "title menu, too. --version prints the version. See bastide(6).\n");
+	printf("\nbastide --plain sets up a game by lines of text; with other flags it is bastide\n"
+	       "play --plain. --ascii, --utf8 and --mono go with the title menu, too. --version\n"
+	       "prints the version. See bastide(6).\n");
 }
 
 static int usage_error(const char *message)

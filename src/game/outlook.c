@@ -131,25 +131,34 @@ static void say_cloisters(struct report *report, const struct game *game,
 	}
 }
 
+/* The features of the laid tile, each once: the fields among them, or all else. */
+static void say_features(struct report *report, const struct game *game,
+                         const struct state *after, bool fields)
+{
+	unsigned first = after->tile[after->latest].first;
+
+	for (int i = 0; i < state_design(after, after->latest)->segments; i++) {
+		unsigned feature = feature_of(after, first + (unsigned)i);
+		int earlier = 0;
+
+		while (feature_of(after, first + (unsigned)earlier) != feature)
+			earlier++;
+		if (earlier == i && fields == (feature_terrain(after, feature) == FIELD))
+			say_grown(report, game, after, feature);
+	}
+}
+
+/* What matters soonest comes first: farms last. */
 void outlook_laid(struct report *report, const struct game *game, struct move move)
 {
 	struct state after = game->state;
 	int design = move.kind == MOVE_ABBEY ? game->catalogue.abbey : game->state.hand;
-	unsigned first;
 
 	report->lines = 0;
 	board_lay(&after, design, move.rotation, move.x, move.y);
-	first = after.tile[after.latest].first;
-	for (int i = 0; i < game->catalogue.design[design].segments; i++) {
-		unsigned feature = feature_of(&after, first + (unsigned)i);
-		int earlier = 0;
-
-		while (feature_of(&after, first + (unsigned)earlier) != feature)
-			earlier++;
-		if (earlier == i)
-			say_grown(report, game, &after, feature);
-	}
+	say_features(report, game, &after, false);
 	say_cloisters(report, game, &after);
+	say_features(report, game, &after, true);
 }
 
 /* Standing */

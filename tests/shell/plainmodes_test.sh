@@ -74,6 +74,16 @@ want_in out '^>   Ann: thief at 1,0, road E-W at 0,0$'
 want_in out '^> *road E-W at 0,0: 2 tiles, 2 open sides; Ann: thief$'
 want_in out '^     waits for (-1,0 2,0|2,0 -1,0)$'
 
+it "farms beyond the letters are numbered, each by a name of its own"
+numbers 1 >in
+"$binary" play --plain --seed=1 --players=6 --record=six.csv <in >out 2>err
+feed 'farms\nquit\n' resume --plain six.csv
+farms=$(grep -c '^     on ' out)
+[ "$farms" -gt 62 ] || fault "only $farms farms"
+sed -n 's/^\(> \)\{0,1\}  \([a-zA-Z0-9]*\)  .*field.*/\2/p' out >names
+want_equal "names" "$(sort names | uniq | wc -l | tr -d ' ')" "$farms"
+want_equal "the 62nd and the next" "$(sed -n 62,63p names | tr '\n' ' ')" 'Z 63 '
+
 it "replay --plain: forwards, backwards, by turn, to the end, and what can be looked up"
 cp whole.csv before.csv
 feed '\nnext\nback\n3\nlaid\nturn 1\nlast\nprojection\nnext\nfirst\nback\nrest\nundo\n1x\nleave\nlaid\n' \
