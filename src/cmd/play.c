@@ -58,11 +58,15 @@ static int resume_plain(const char *path, struct game *game)
 {
 	struct error error = { "" };
 
+	game->decisions = 0;
 	if (game_resume(game, path, &error))
 		return plain_run(game, PLAIN_PLAY);
 	if (game_is_open(path) && game_load(game, path, &error))
 		return plain_run(game, PLAIN_WATCH);
-	return complain(&error);
+	complain(&error);
+	if (game->decisions > 0)
+		fprintf(stderr, "bastide: \"bastide rescue FILE NEWFILE\" saves what stands before that\n");
+	return 1;
 }
 
 static int replay_plain(const char *path, struct game *game)

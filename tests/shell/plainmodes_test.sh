@@ -112,6 +112,21 @@ run replay --plain missing.csv
 want_status 1
 want_empty out
 
+it "resume --plain: what is good of a damaged record can be saved"
+sed 's/^7,Ben,lay/7,Ben,lag/' whole.csv >damaged.csv
+cp damaged.csv before.csv
+run resume --plain damaged.csv
+want_status 1
+want_empty out
+want_in err '^bastide: damaged.csv:13: '
+want_in err 'bastide rescue FILE NEWFILE'
+want_same damaged.csv before.csv
+run rescue damaged.csv saved.csv
+want_in out '^6 decisions rescued$'
+echo nothing >damaged.csv
+run resume --plain damaged.csv
+want_not_in err 'rescue'
+
 # By hand, at the end: the road of two tiles 2 for Ann, the cloister at 0,1 with
 # 0,0 and 1,0 beside it 1 + 2 = 3 for Ben.
 it "the end: ranking, points by kind and scores by turn; then replay, pictures, another game"
