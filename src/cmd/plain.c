@@ -417,6 +417,7 @@ int plain_run(struct game *game, enum plain_mode mode)
 	}
 	say_goodbye(plain);
 	lookout_close(&plain->lookout);
+	earlier_release(&plain->earlier);
 	game_close(game);
 	free(plain);
 	return 0;

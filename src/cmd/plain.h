@@ -18,6 +18,7 @@
 #include "args.h"
 #include "choices.h"
 #include "commands.h"
+#include "earlier.h"
 #include "game.h"
 #include "lookout.h"
 #include "report.h"
@@ -65,11 +66,12 @@ enum {
 	X(rest, "", WHEN_REPLAYED, "tell everything from here to the end") \
 	X(leave, "", WHEN_REPLAYED, "end the replay") \
 	X(take, "", WHEN_WATCHED, "play on here, once the other program has left") \
-	X(replay, "", WHEN_OVER, "look at the game again, decision by decision") \
+	X(replay, "[GAME]", WHEN_OVER | WHEN_SET_UP, "look at a game again, decision by decision") \
 	X(again, "", WHEN_OVER, "a new game with the same people") \
 	X(new, "", WHEN_OVER, "set up a new game") \
 	X(start, "", WHEN_SET_UP, "begin the game") \
-	X(resume, "[FILE]", WHEN_SET_UP, "go on with a game, the latest one if none is named") \
+	X(games, "", WHEN_SET_UP, "earlier games, by numbers") \
+	X(resume, "[GAME]", WHEN_SET_UP, "go on with a game, the latest one if none is named") \
 	X(settings, "", ALWAYS, "what people like, on the screen and here") \
 	X(set, "NAME VALUE", ALWAYS, "change a setting") \
 	X(help, "", ALWAYS, "this list") \
@@ -93,6 +95,7 @@ struct plain {
 	int seens;
 	struct settings settings;
 	struct args form;      /* the set-up */
+	struct earlier_games earlier; /* as they were listed last */
 };
 
 /* Begin with the game, which is open but in PLAIN_SETUP, where it has yet to

@@ -98,12 +98,8 @@ void plain_leave(struct plain *plain, const char *argument)
 	stand_at(plain, plain->whole);
 	if (plain->back == PLAIN_REPLAY)
 		plain->left = true; /* it was all that was asked for */
+	else if (plain->back == PLAIN_SETUP)
+		setup_begin(plain);
 	else
 		plain_go(plain, plain->back);
-}
-
-void plain_replay(struct plain *plain, const char *argument)
-{
-	(void)argument;
-	replay_begin(plain, plain->mode);
 }

@@ -23,15 +23,17 @@ void plain_new(struct plain *plain, const char *argument)
 	setup_begin(plain);
 }
 
-static void tell_unfinished(void)
+static void tell_earlier(void)
 {
 	struct error error = { "" };
 	char path[GAME_PATH_SIZE];
 
-	if (!records_latest(path, sizeof(path), &error))
-		return;
-	utf8_make_harmless(path);
-	printf("A game is not finished; \"resume\" goes on with it: %s\n", path);
+	if (records_latest(path, sizeof(path), &error)) {
+		utf8_make_harmless(path);
+		printf("A game is not finished; \"resume\" goes on with it: %s\n", path);
+	}
+	if (records_any())
+		printf("\"games\" lists earlier games, to resume or to replay.\n");
 }
 
 void tell_setup(const struct plain *plain)
@@ -40,7 +42,7 @@ void tell_setup(const struct plain *plain)
 
 	printf("\nA new game. \"start\" begins it as it stands here; a line such as\n"
 	       "\"players Ann,Ben,Cleo\" or \"undo friendly\" changes it before.\n");
-	tell_unfinished();
+	tell_earlier();
 	printf("  %-17s ", "players");
 	for (int i = 0; i < table->players; i++)
 		printf("%s%s", i == 0 ? "" : ",", table->name[i]);
@@ -129,37 +131,4 @@ void plain_start(struct plain *plain, const char *argument)
 		table.seed = args_any_seed();
 	remember(plain);
 	begin(plain, &table);
-}
-
-/* By its name, or the latest that is not finished. */
-static bool find_record(const char *name, char path[GAME_PATH_SIZE])
-{
-	struct error error = { "" };
-
-	if (name[0] != '\0' && strlen(name) < GAME_PATH_SIZE) {
-		strcpy(path, name);
-		return true;
-	}
-	return name[0] == '\0' && records_latest(path, GAME_PATH_SIZE, &error);
-}
-
-void plain_resume(struct plain *plain, const char *argument)
-{
-	struct error error = { "" };
-	char path[GAME_PATH_SIZE];
-
-	if (!find_record(argument, path)) {
-		printf("There is no unfinished game.\n");
-		return;
-	}
-	game_close(plain->game);
-	if (game_resume(plain->game, path, &error)) {
-		tell_record(plain->game);
-		plain_go(plain, PLAIN_PLAY);
-	} else if (game_is_open(path) && game_load(plain->game, path, &error)) {
-		follow_begin(plain);
-	} else {
-		printf("%s\n", error.text);
-		plain->game->fd = -1;
-	}
 }

@@ -191,6 +191,29 @@ want_status 0
 want_in out '^> missing.csv: '
 want_in out '^> "board" is nothing that can be chosen$'
 
+it "earlier games are listed, replayed and resumed"
+rm -rf state
+feed 'new\ngames\nresume 1\nresume\nquit\n' resume --plain whole.csv
+want_in out '^> None has been played yet\.$'
+want_in out '^> "games" lists the games that have numbers\.$'
+want_in out '^> There is no unfinished game\.$'
+mkdir -p state/bastide
+sed '/^8,/d' whole.csv >state/bastide/2026-01-01-100000-Ann-Ben.csv
+feed 'deploy,follower,0,1,@\n' resume --plain state/bastide/2026-01-01-100000-Ann-Ben.csv
+cp city.csv state/bastide/2026-01-02-100000-Ann-Ben.csv
+touch -t 202601011000 state/bastide/2026-01-01-100000-Ann-Ben.csv
+touch -t 202601021000 state/bastide/2026-01-02-100000-Ann-Ben.csv
+feed 'new\ngames\nreplay\nreplay 3\nreplay 2\nlast\nleave\nresume 1\nquit\n' resume --plain whole.csv
+want_status 0
+want_empty err
+want_in out '^> *1  2026-01-02 10:00  Ann, Ben; .*2026-01-02-100000-Ann-Ben\.csv$'
+want_in out '^ *2  2026-01-01 10:00  Ann 10, Ben 3; Ann won, 10; 2026-01-01-100000-Ann-Ben\.csv$'
+want_in out '^> Which one\? '
+want_in out '^Replay: after 8 of 8 decisions'
+want_equal "set-ups" "$(grep -c '^A new game\.' out)" 2
+want_in out '^> This game is kept in .*/2026-01-02-100000-Ann-Ben\.csv$'
+want_in out '^Turn 2: Ben .B. lays the tile'
+
 it "settings are listed, changed and kept"
 cp city.csv kept.csv
 feed 'settings\nset animation off\nset animation sideways\nset dragons on\nset\nquit\n' resume --plain kept.csv
