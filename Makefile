@@ -31,15 +31,15 @@ comma = ,
 B = build$(if $(SANITIZE),/$(subst $(comma),-,$(SANITIZE)))$(if $(MAX_TILES),/tiles-$(MAX_TILES))
 
 # Each layer sees the headers of those it may use and no others.
-LAYERS = core load game bot net ui term cmd
+LAYERS = core load bot game net ui term cmd
 core_USES = core
 load_USES = core load
-game_USES = core load game
 bot_USES = core bot
-net_USES = core load game bot net
-ui_USES = core load game bot net ui
+game_USES = core load bot game
+net_USES = core load bot game net
+ui_USES = core load bot game net ui
 term_USES = ui term
-cmd_USES = core load game bot net ui term cmd
+cmd_USES = core load bot game net ui term cmd
 includes = $(addprefix -Isrc/,$($(1)_USES))
 load_CFLAGS = $(CSV_CFLAGS)
 game_CFLAGS = $(CSV_CFLAGS)
@@ -47,7 +47,7 @@ term_CFLAGS = $(CURSES_CFLAGS)
 
 SOURCES = $(wildcard src/*.c src/*/*.c)
 objects = $(patsubst src/%.c,$(B)/%.o,$(wildcard src/$(1)/*.c))
-ARCHIVES = $(foreach layer,cmd term ui net bot game load core,$(B)/$(layer).a)
+ARCHIVES = $(foreach layer,cmd term ui net game bot load core,$(B)/$(layer).a)
 
 # Short lines for what is built; V=1 shows the commands.
 say = $(if $(V),,@echo '$(1)' '$@';)
