@@ -85,13 +85,13 @@ void plain_help(struct plain *plain, const char *argument)
 {
 	(void)argument;
 	if (plain->mode == PLAIN_PLAY)
-		printf("Answer with the number of your choice, or with a decision in record notation\n"
-		       "(lay,TILE,X,Y,DEGREES ...: see bastide(5)).\n");
+		printf("Answer with the number of your choice, or with a decision in record\n"
+		       "notation (lay,TILE,X,Y,DEGREES ...: see bastide(5)).\n");
 	if (plain->mode != PLAIN_SETUP)
 		printf("x grows east, y grows south; 0,0 is the start tile. Degrees turn a tile\n"
-		       "clockwise. \"city N-E\" is one city that reaches the north and the east side;\n"
-		       "+ behind it is a pennant. In a tile's picture capitals are cities, small\n"
-		       "letters fields, digits roads, @ a cloister, + a crossing or house.\n");
+		       "clockwise. \"city N-E\" is one city that reaches the north and the east\n"
+		       "side; + behind it is a pennant. In a tile's picture capitals are cities,\n"
+		       "small letters fields, digits roads, @ a cloister, + a crossing or house.\n");
 	for (int i = 0; i < PLAIN_WORDS; i++)
 		if (is_for_now(plain, &plain_words[i]))
 			printf("  %-10s %-10s %s\n", plain_words[i].word, plain_words[i].argument,

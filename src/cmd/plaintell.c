@@ -132,9 +132,9 @@ void tell_question(const struct plain *plain)
 			tell_choice(plain, i);
 		return;
 	case PLAIN_OVER:
-		printf("\nThe game is over. Answer \"again\" for a new game with the same people, \"new\"\n"
-		       "to set one up, \"replay\" to look at this one again, \"save\" for pictures of\n"
-		       "the table, or \"quit\".\n");
+		printf("\nThe game is over. Answer \"again\" for a new game with the same people,\n"
+		       "\"new\" to set one up, \"replay\" to look at this one again, \"save\" for\n"
+		       "pictures of the table, or \"quit\".\n");
 		return;
 	case PLAIN_REPLAY:
 		tell_replay(plain);
