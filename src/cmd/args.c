@@ -41,6 +41,18 @@ static char *next_part(char **rest)
 	return part;
 }
 
+/* Take ":KIND" off a name; a colon before anything else is part of it. */
+static enum player_kind cut_kind(char *name)
+{
+	char *colon = strrchr(name, ':');
+	int kind = colon == NULL ? -1 : player_kind_find(colon + 1);
+
+	if (kind < 0)
+		return KIND_PERSON;
+	*colon = '\0';
+	return (enum player_kind)kind;
+}
+
 static bool read_names(struct table *table, char *text, struct error *error)
 {
 	int players = 0;
@@ -48,6 +60,7 @@ static bool read_names(struct table *table, char *text, struct error *error)
 	for (char *name = next_part(&text); name != NULL; name = next_part(&text)) {
 		if (players == MAX_PLAYERS)
 			return error_set(error, "--players: at most %d can play", MAX_PLAYERS);
+		table->kind[players] = (uint8_t)cut_kind(name);
 		if (strlen(name) >= PLAYER_NAME_SIZE)
 			return error_set(error, "--players: \"%s\" is too long", name);
 		strcpy(table->name[players++], name);

@@ -24,7 +24,8 @@
 	X(AT, "at", "N", "after the first N decisions") \
 	X(GAMES, "games", "N", "number of games") \
 	X(RECORD, "record", "FILE", "keep the record in FILE") \
-	X(PLAYERS, "players", "N|NAME,NAME...", "number or names of the players") \
+	X(PLAYERS, "players", "N|NAME[:KIND],NAME...", \
+	  "number or names of the players; kinds:" PLAYER_KIND_WORDS) \
 	X(SEED, "seed", "N", "seed of the shuffle; standard: taken from the clock") \
 	X(SETS, "sets", "SET,SET...", "tile sets: names or CSV files; may be repeated") \
 	X(TABLE, "table", "NAME", "name of the table; standard: the account's") \

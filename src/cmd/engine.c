@@ -11,26 +11,43 @@
 #include "lines.h"
 #include "notation.h"
 
-static bool decide(struct game *game, const struct csv_row *row, struct error *error)
+static bool take(struct game *game, struct move move, struct error *error)
 {
 	struct events events;
-	struct move move;
 
-	if (!notation_read(&game->state, row->fields, row->field, &move, error))
-		return false;
-	if (!move_is_legal(&game->state, move))
-		return error_set(error, "not legal here");
 	if (!game_play(game, move, &events, error))
 		return false;
 	print_events(game, &game->state, game->decisions - 1, &events);
 	return true;
 }
 
+static bool decide(struct game *game, const struct csv_row *row, struct error *error)
+{
+	struct move move;
+
+	if (!notation_read(&game->state, row->fields, row->field, &move, error))
+		return false;
+	if (!move_is_legal(&game->state, move))
+		return error_set(error, "not legal here");
+	return take(game, move, error);
+}
+
 static bool undo(struct game *game, struct error *error)
 {
-	if (!game_may_undo(game))
+	if (game_undo_steps(game) == 0)
 		return error_set(error, "nothing can be taken back");
-	return game_undo(game, error);
+	return game_take_back(game, error);
+}
+
+/* Computers decide first. What they do can always be done: there is no record
+ * that might be full. */
+static void ask(struct game *game)
+{
+	struct error error = { "" };
+
+	while (game_computer_decides(game) && take(game, game_computer_move(game), &error))
+		;
+	eventcsv_write_question(stdout, game);
 }
 
 static bool answer(void *context, const struct csv_row *row, struct error *error)
@@ -54,7 +71,7 @@ static void answer_line(struct game *game, const struct line *line)
 	struct error error = { "" };
 
 	if (csv_read_text("input", line->text, line->length, answer, game, &error))
-		eventcsv_write_question(stdout, game);
+		ask(game);
 	else
 		printf("error,%s\n", error.text);
 }
@@ -65,7 +82,7 @@ void engine_serve(struct game *game, FILE *in)
 	struct line line;
 
 	game_replay(game, 0, print_events, game);
-	eventcsv_write_question(stdout, game);
+	ask(game);
 	while (fflush(stdout) == 0) {
 		result = line_read(in, &line);
 		if (result == LINE_TOO_LONG)

@@ -27,9 +27,9 @@ void plain_undo(struct plain *plain, const char *argument)
 	struct error error = { "" };
 
 	(void)argument;
-	if (!game_may_undo(plain->game)) {
+	if (game_undo_steps(plain->game) == 0) {
 		printf("Nothing can be taken back now.\n");
-	} else if (!game_undo(plain->game, &error)) {
+	} else if (!game_take_back(plain->game, &error)) {
 		printf("%s\n", error.text);
 	} else {
 		printf("Taken back.\n");
@@ -207,6 +207,20 @@ static void decide(struct plain *plain, struct move move)
 	}
 	plain_tell(game, &game->state, game->decisions - 1, &events);
 	plain_go(plain, PLAIN_PLAY);
+}
+
+/* Before a person is asked. A decision that cannot be written would be tried for
+ * ever: the game is left then. */
+static void let_computers_decide(struct plain *plain)
+{
+	const struct game *game = plain->game;
+
+	while (!plain->left && plain->mode == PLAIN_PLAY && game_computer_decides(game)) {
+		int before = game->decisions;
+
+		decide(plain, game_computer_move(game));
+		plain->left = game->decisions == before;
+	}
 }
 
 /* As on the screen: a tile that is final, since no figure step follows in which
@@ -409,6 +423,9 @@ int plain_run(struct game *game, enum plain_mode mode)
 	setvbuf(stdin, NULL, _IONBF, 0);
 	plain_open(plain, game, mode);
 	while (!plain->left) {
+		let_computers_decide(plain);
+		if (plain->left)
+			break;
 		plain_ask(plain);
 		if (read_answer(plain, &line))
 			plain_obey(plain, line.text);

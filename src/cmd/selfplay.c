@@ -1,4 +1,4 @@
-/* bastide selfplay: random games, checked after every decision. */
+/* bastide selfplay: games of computers, checked after every decision. */
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,6 +7,7 @@
 #include "bot.h"
 #include "check.h"
 #include "commands.h"
+#include "eventcsv.h"
 #include "notation.h"
 
 struct totals {
@@ -18,6 +19,8 @@ struct totals {
 	long deployed[PIECES];
 	long driven;
 	long discarded;
+	long won[MAX_PLAYERS];   /* by the players of the command line, ties counted for each */
+	long earned[MAX_PLAYERS]; /* their points */
 	uint64_t signature; /* of all final states: changes when any game does */
 };
 
@@ -73,13 +76,31 @@ static const char *check_step(const struct state *state, const struct events *ev
 	return state_check(state);
 }
 
+/* `turned` is how many seats the players moved on from the command line's. */
+static void count_result(struct totals *totals, const struct state *state, int turned)
+{
+	int most = state->player[0].score;
+
+	for (int i = 1; i < state->players; i++)
+		if (state->player[i].score > most)
+			most = state->player[i].score;
+	for (int i = 0; i < state->players; i++) {
+		int player = (i + turned) % state->players;
+
+		totals->earned[player] += state->player[i].score;
+		totals->won[player] += state->player[i].score == most;
+	}
+}
+
+/* Whoever is no computer decides at random. */
 static bool play_one(struct game *game, struct random *random, struct totals *totals,
                      struct error *error)
 {
 	struct events events;
 
 	while (game->state.phase != PHASE_OVER) {
-		struct move move = bot_random(&game->state, random);
+		enum player_kind kind = (enum player_kind)game->table.kind[game->state.actor];
+		struct move move = bot_choose(kind, &game->state, random);
 		const char *wrong;
 
 		if (!game_play(game, move, &events, error))
@@ -108,6 +129,29 @@ static void print_totals(const struct totals *totals)
 	       totals->signature);
 }
 
+/* Who is how strong, where computers play. */
+static void print_players(const struct totals *totals, const struct table *table)
+{
+	for (int i = 0; i < table->players; i++) {
+		printf("won,");
+		eventcsv_write_text(stdout, table->name[i]);
+		printf(",%s,%ld\npoints,", player_kind_name[table->kind[i]], totals->won[i]);
+		eventcsv_write_text(stdout, table->name[i]);
+		printf(",%s,%ld\n", player_kind_name[table->kind[i]], totals->earned[i]);
+	}
+}
+
+/* So that nobody always begins. */
+static void turn_seats(struct table *table, const struct table *given, int by)
+{
+	for (int i = 0; i < given->players; i++) {
+		int from = (i + by) % given->players;
+
+		memcpy(table->name[i], given->name[from], PLAYER_NAME_SIZE);
+		table->kind[i] = given->kind[from];
+	}
+}
+
 /* Which sets a game of the round plays with, where none were asked for. */
 static void choose_sets(struct table *table, int number)
 {
@@ -128,6 +172,9 @@ static bool play_all(struct game *game, const struct args *args, struct totals *
 
 	random_seed(&random, args->table.seed);
 	for (int i = 0; i < args->games; i++) {
+		int turned = table_has_computer(&args->table) ? i % args->table.players : 0;
+
+		turn_seats(&table, &args->table, turned);
 		table.seed = random_next(&random);
 		if (!args_has(args, FLAG_PLAYERS))
 			table.players = 2 + i % (MAX_PLAYERS - 1);
@@ -135,6 +182,7 @@ static bool play_all(struct game *game, const struct args *args, struct totals *
 			choose_sets(&table, i / (MAX_PLAYERS - 1));
 		if (!game_start(game, &table, NULL, error) || !play_one(game, &random, totals, error))
 			return false;
+		count_result(totals, &game->state, turned);
 	}
 	return true;
 }
@@ -147,5 +195,7 @@ int command_selfplay(const struct args *args, struct game *game)
 
 	good = play_all(game, args, &totals, &error);
 	print_totals(&totals);
+	if (table_has_computer(&args->table))
+		print_players(&totals, &args->table);
 	return good ? 0 : complain(&error);
 }

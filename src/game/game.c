@@ -282,17 +282,30 @@ bool game_play(struct game *game, struct move move, struct events *events, struc
 	return true;
 }
 
-bool game_may_undo(const struct game *game)
+/* Whether decision `index` may be taken back once those after it are. */
+static bool may_undo_at(const struct game *game, int index)
 {
-	const struct decision *last;
+	const struct decision *decision = &game->decision[index];
 
-	if (game->decisions == 0)
-		return false;
 	if (game->table.options.value[OPT_UNDO] == UNDO_FRIENDLY)
 		return true;
-	last = &game->decision[game->decisions - 1];
-	return last->drawn == game->state.drawn &&
-	       (last->actor == game->state.actor || game->state.phase == PHASE_OVER);
+	if (index + 1 < game->decisions)
+		return decision[1].drawn == decision->drawn && decision[1].actor == decision->actor;
+	return decision->drawn == game->state.drawn &&
+	       (decision->actor == game->state.actor || game->state.phase == PHASE_OVER);
+}
+
+bool game_may_undo(const struct game *game)
+{
+	return game->decisions > 0 && may_undo_at(game, game->decisions - 1);
+}
+
+int game_undo_steps(const struct game *game)
+{
+	for (int i = game->decisions - 1; i >= 0 && may_undo_at(game, i); i--)
+		if (game->table.kind[game->decision[i].actor] == KIND_PERSON)
+			return game->decisions - i;
+	return 0;
 }
 
 void game_drop_last(struct game *game)
@@ -313,6 +326,14 @@ bool game_undo(struct game *game, struct error *error)
 	if (!write_text(game, &text, error))
 		return false;
 	game_drop_last(game);
+	return true;
+}
+
+bool game_take_back(struct game *game, struct error *error)
+{
+	for (int steps = game_undo_steps(game); steps > 0; steps--)
+		if (!game_undo(game, error))
+			return false;
 	return true;
 }
 

@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "bot.h"
 #include "error.h"
 #include "move.h"
 #include "state.h"
@@ -28,6 +29,7 @@ enum {
 struct table {
 	int players;
 	char name[MAX_PLAYERS][PLAYER_NAME_SIZE];
+	uint8_t kind[MAX_PLAYERS]; /* enum player_kind: who decides for the seat */
 	int sets;
 	char set[MAX_SETS][SET_NAME_SIZE]; /* as catalogue_add_set() takes them */
 	struct options options;
@@ -61,7 +63,7 @@ struct game {
 	char notice[256]; /* something the players should be told, or "" */
 };
 
-/* Two players with the standard names, all sets, standard options, seed 0. */
+/* Two people with the standard names, all sets, standard options, seed 0. */
 void table_init(struct table *table);
 
 /* The standard name of a seat. */
@@ -110,9 +112,25 @@ bool game_may_undo(const struct game *game);
 
 bool game_undo(struct game *game, struct error *error);
 
+/* How many decisions must be taken back, one by one, so that a person decides
+ * again: the last one that a person took and what computers decided since. 0
+ * where there is none or game_may_undo() forbids one of them. */
+int game_undo_steps(const struct game *game);
+
+/* Take them back. False if one could not be written: those before it are. */
+bool game_take_back(struct game *game, struct error *error);
+
 /* Take the decision again that was taken back last, if nothing else was decided
  * since: game->undone tells how often. It is recorded like any other. */
 bool game_redo(struct game *game, struct events *events, struct error *error);
+
+/* Whether the open question is a computer's, and what it decides then. The same
+ * state gives the same decision, in every session. */
+bool game_computer_decides(const struct game *game);
+struct move game_computer_move(const struct game *game);
+
+/* Whether any seat is a computer's. */
+bool table_has_computer(const struct table *table);
 
 /* Look whether another program has written more of a record that was read with
  * game_load(), and play it. False with `error` set if it cannot be read any

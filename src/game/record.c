@@ -103,6 +103,18 @@ static void add_options(struct record_text *out, const struct options *options)
 	}
 }
 
+/* Of a person the kind is not written: so it was before there were computers. */
+static void add_players(struct record_text *out, const struct table *table)
+{
+	for (int i = 0; i < table->players; i++) {
+		add_field(out, "player");
+		add_field(out, table->name[i]);
+		if (table->kind[i] != KIND_PERSON)
+			add_field(out, player_kind_name[table->kind[i]]);
+		end_row(out);
+	}
+}
+
 static void add_stack(struct record_text *out, const struct table *table)
 {
 	if (table->stack_size == 0)
@@ -129,8 +141,7 @@ void record_write_head(struct record_text *out, const struct table *table, bool 
 		add_field(out, table->set[i]);
 	end_row(out);
 	add_options(out, &table->options);
-	for (int i = 0; i < table->players; i++)
-		add_pair(out, "player", table->name[i]);
+	add_players(out, table);
 	snprintf(seed, sizeof(seed), "%" PRIu64, table->seed);
 	add_pair(out, "seed", seed);
 	add_stack(out, table);

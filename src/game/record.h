@@ -6,7 +6,8 @@
  *     rules,1,*…                     which reading of the rules
  *     sets,base,abbey-mayor,*…
  *     option,small-city,4,*…         one row an option
- *     player,Aline,*…                one row a player, in seating order
+ *     player,Aline,*…                one row a player, in seating order; of a
+ *     player,Bruno,hard,*…           computer with its kind
  *     seed,42,*…
  *     stack,BA/RFr,…,*…              only where the order of tiles is given
  *     begin,*…

@@ -94,13 +94,19 @@ static bool read_option(struct reading *reading, const struct csv_row *row, stru
 static bool read_player(struct reading *reading, const struct csv_row *row, struct error *error)
 {
 	struct table *table = &reading->game->table;
+	int kind = row->fields == 3 ? player_kind_find(row->field[2]) : KIND_PERSON;
 
-	if (row->fields != 2)
-		return wrong(row, error, "\"player,NAME\" expected");
+	if (row->fields != 2 && row->fields != 3)
+		return wrong(row, error, "\"player,NAME\" or \"player,NAME,KIND\" expected");
+	if (kind < 0)
+		return error_at(error, row->file, row->line,
+		                "the kinds of players are" PLAYER_KIND_WORDS ", not \"%.32s\"",
+		                row->field[2]);
 	if (table->players == MAX_PLAYERS)
 		return error_at(error, row->file, row->line, "more than %d players", MAX_PLAYERS);
 	if (strlen(row->field[1]) >= PLAYER_NAME_SIZE)
 		return wrong(row, error, "a player's name is too long");
+	table->kind[table->players] = (uint8_t)kind;
 	strcpy(table->name[table->players++], row->field[1]);
 	return true;
 }

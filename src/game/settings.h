@@ -4,8 +4,9 @@
  *
  *     animation,fast          a setting
  *     colour,Aline,blue       the colour that Aline plays
- *     player,Aline            the last set-up: its players, the sets it left
- *     without,festival        out and its options
+ *     player,Aline            the last set-up: its players, of a computer with
+ *     player,Bruno,hard       its kind, the sets it left out and its options
+ *     without,festival
  *     option,undo,friendly
  *
  * Nothing in here belongs to a game: records do not hold it.
@@ -27,7 +28,7 @@
 	X(mouse, "off|on", MOUSE_ON, "Mouse", \
 	  "off leaves the mouse to the terminal, for selecting text.") \
 	X(animation, "off|fast|normal|slow", ANIMATION_NORMAL, "Animation", \
-	  "How long scoring is shown. Any key cuts it short.") \
+	  "How long scoring is shown, and a computer waits. Any key cuts it short.") \
 	X(confirm, "final|always", CONFIRM_WHEN_FINAL, "Confirm", \
 	  "final: before what cannot be taken back. always: before every tile, too.") \
 	X(bell, "off|on", BELL_ON, "Bell", \

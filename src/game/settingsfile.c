@@ -86,12 +86,19 @@ static void read_colour(struct reading *reading, const struct csv_row *row)
 
 static void read_player(struct reading *reading, const struct csv_row *row)
 {
-	if (strlen(row->field[1]) >= PLAYER_NAME_SIZE)
+	struct table *table = &reading->settings->table;
+	int kind = row->fields == 3 ? player_kind_find(row->field[2]) : KIND_PERSON;
+
+	if (kind < 0)
+		complain_about(reading, row, "the kinds of players are" PLAYER_KIND_WORDS);
+	else if (strlen(row->field[1]) >= PLAYER_NAME_SIZE)
 		complain_about(reading, row, "the player's name is too long");
 	else if (reading->players == MAX_PLAYERS)
 		complain_about(reading, row, "one player too many");
-	else
-		strcpy(reading->settings->table.name[reading->players++], row->field[1]);
+	else {
+		table->kind[reading->players] = (uint8_t)kind;
+		strcpy(table->name[reading->players++], row->field[1]);
+	}
 }
 
 static void read_without(struct reading *reading, const struct csv_row *row)
@@ -127,7 +134,7 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	(void)error; /* no row is so wrong that the others are not read */
 	if (is_row(row, "colour", 3))
 		read_colour(reading, row);
-	else if (is_row(row, "player", 2))
+	else if (is_row(row, "player", 2) || is_row(row, "player", 3))
 		read_player(reading, row);
 	else if (is_row(row, "without", 2))
 		read_without(reading, row);
@@ -195,7 +202,8 @@ static void write_table(FILE *file, const struct table *table)
 
 	table_init(&standard);
 	for (int i = 0; i < table->players; i++)
-		write_row(file, "player", table->name[i], NULL);
+		write_row(file, "player", table->name[i],
+		          table->kind[i] == KIND_PERSON ? NULL : player_kind_name[table->kind[i]]);
 	for (int i = 1; i < standard.sets; i++)
 		if (!table_has_set(table, standard.set[i]))
 			write_row(file, "without", standard.set[i], NULL);

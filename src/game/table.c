@@ -37,6 +37,14 @@ bool table_has_set(const struct table *table, const char *set)
 	return false;
 }
 
+bool table_has_computer(const struct table *table)
+{
+	for (int i = 0; i < table->players; i++)
+		if (table->kind[i] != KIND_PERSON)
+			return true;
+	return false;
+}
+
 /* Letters */
 
 static bool taken(const char *letter, int count, char candidate)

@@ -155,6 +155,8 @@ static void names_and_options_come_back_as_they_were(void **unused)
 	(void)unused;
 	strcpy(table.name[0], "Zo\xc3\xab, the \"1st\"");
 	strcpy(table.name[3], "\xc8\x98tefan");
+	table.kind[1] = KIND_HARD;
+	table.kind[3] = KIND_EASY;
 	table.options.value[OPT_SMALL_CITY] = SMALL_CITY_2;
 	table.options.value[OPT_ROLLING_WAGON] = 1;
 	play(path, &table, 10);
@@ -163,6 +165,7 @@ static void names_and_options_come_back_as_they_were(void **unused)
 	assert_int_equal(copy.table.players, 4);
 	for (int i = 0; i < 4; i++)
 		assert_string_equal(copy.table.name[i], table.name[i]);
+	assert_memory_equal(copy.table.kind, table.kind, sizeof(table.kind));
 	assert_memory_equal(&copy.table.options, &table.options, sizeof(table.options));
 	assert_int_equal(copy.table.seed, 5);
 }
@@ -469,7 +472,12 @@ static const struct malformed {
 	{ "unknown value", "bastide,1\noption,farmers,maybe\n",
 	  ":2: farmers is off|on, not \"maybe\"" },
 	{ "option too late", HEAD "option,farmers,on\n", ":8: \"option\" belongs before" },
-	{ "player without name", "bastide,1\nplayer\n", ":2: \"player,NAME\" expected" },
+	{ "player without name", "bastide,1\nplayer\n", ":2: \"player,NAME\" or" },
+	{ "player with too much", "bastide,1\nplayer,Ann,hard,1\n", ":2: \"player,NAME\" or" },
+	{ "unknown kind", "bastide,1\nplayer,Ann,robot\n",
+	  ":2: the kinds of players are person easy hard, not \"robot\"" },
+	{ "no kind", "bastide,1\nplayer,Ann,\n",
+	  ":2: the kinds of players are person easy hard, not \"\"" },
 	{ "empty name", "bastide,1\nsets,base\nplayer,\nplayer,B\nbegin\n",
 	  ":5: a player has no name" },
 	{ "same names", "bastide,1\nsets,base\nplayer,A\nplayer,A\nbegin\n",

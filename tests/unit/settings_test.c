@@ -101,6 +101,7 @@ static void test_there_and_back(void **state)
 	table.players = 3;
 	strcpy(table.name[0], "Q, \"the first\"");
 	strcpy(table.name[1], "Zo\xc3\xab");
+	table.kind[2] = KIND_EASY;
 	table.sets = 2; /* without the festival */
 	table.options.value[OPT_UNDO] = UNDO_FRIENDLY;
 	settings_remember(&settings, &table, colour);
@@ -114,6 +115,8 @@ static void test_there_and_back(void **state)
 	assert_int_equal(other.glyphs, GLYPHS_ASCII);
 	assert_int_equal(other.table.players, 3);
 	assert_string_equal(other.table.name[0], "Q, \"the first\"");
+	assert_int_equal(other.table.kind[0], KIND_PERSON);
+	assert_int_equal(other.table.kind[2], KIND_EASY);
 	assert_int_equal(other.table.sets, 2);
 	assert_string_equal(other.table.set[1], "abbey-mayor");
 	assert_int_equal(other.table.options.value[OPT_UNDO], UNDO_FRIENDLY);
@@ -165,6 +168,11 @@ static void test_bad_setup(void **state)
 	write_settings("player,1\nplayer,2\nplayer,3\nplayer,4\nplayer,5\nplayer,6\nplayer,7\n");
 	loads_with("settings.csv:7: one player too many");
 	assert_int_equal(settings.table.players, 6);
+	write_settings("player,Ann\nplayer,Ben,robot\nplayer,Cleo,easy\n");
+	loads_with("settings.csv:2: the kinds of players are person easy hard");
+	assert_int_equal(settings.table.players, 2);
+	assert_string_equal(settings.table.name[1], "Cleo");
+	assert_int_equal(settings.table.kind[1], KIND_EASY);
 }
 
 static void test_no_folder(void **state)
