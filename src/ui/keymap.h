@@ -18,6 +18,7 @@
 	X(CONTEXT_EARLIER, "Earlier games") \
 	X(CONTEXT_PLACE, "Laying a tile") \
 	X(CONTEXT_CHOICE, "Figures, wagons, abbeys") \
+	X(CONTEXT_COMPUTER, "While a computer decides") \
 	X(CONTEXT_CONFIRM, "A last question") \
 	X(CONTEXT_SHOW, "While scores are shown") \
 	X(CONTEXT_SCORING, "Final scoring") \
@@ -115,6 +116,9 @@ enum intent {
 	X(CONTEXT_SETUP, INTENT_LEFT, "Left h", "", \
 	  "change it, forwards and backwards; a name's colour") \
 	X(CONTEXT_SETUP, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_SETUP, INTENT_PAGE_DOWN, "PgDn", "PgDn computer", \
+	  "at a name: a person, or a computer, easy or hard; PgUp the other way") \
+	X(CONTEXT_SETUP, INTENT_PAGE_UP, "PgUp", "", "") \
 	X(CONTEXT_SETUP, INTENT_ERASE, "Backspace Delete", "", "erase a letter of a name") \
 	X(CONTEXT_SETUP, INTENT_BACK, "Esc", "Esc back", "back to the title") \
 	X(CONTEXT_SETUP, INTENT_RULES, "F1", "F1 rules", "the rules") \
@@ -187,6 +191,28 @@ enum intent {
 	X(CONTEXT_CHOICE, INTENT_ZOOM_OUT, "- _", "", "") \
 	X(CONTEXT_CHOICE, INTENT_CENTRE, "c", "c centre", "bring what it is about to the middle") \
 	X(CONTEXT_CHOICE, INTENT_SETTINGS, "o", "o settings", "settings") \
+	\
+	X(CONTEXT_COMPUTER, INTENT_ACCEPT, "Enter Space", "Enter do not wait", \
+	  "let it decide at once") \
+	X(CONTEXT_COMPUTER, INTENT_UP, "Up k", "arrows move", "move about, also h j k l") \
+	X(CONTEXT_COMPUTER, INTENT_DOWN, "Down j", "", "") \
+	X(CONTEXT_COMPUTER, INTENT_LEFT, "Left h", "", "") \
+	X(CONTEXT_COMPUTER, INTENT_RIGHT, "Right l", "", "") \
+	X(CONTEXT_COMPUTER, INTENT_HELP, "?", "? help", "this help; it waits meanwhile") \
+	X(CONTEXT_COMPUTER, INTENT_UNDO, "u", "u undo", \
+	  "take the last decision of a person back, where that is still allowed") \
+	X(CONTEXT_COMPUTER, INTENT_QUIT, "q Esc", "q quit", "quit; the game is saved") \
+	X(CONTEXT_COMPUTER, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
+	X(CONTEXT_COMPUTER, INTENT_LOG, "g", "g log", "the log") \
+	X(CONTEXT_COMPUTER, INTENT_FARMS, "f", "f farms", "farms") \
+	X(CONTEXT_COMPUTER, INTENT_TILES, "t", "", "tiles left") \
+	X(CONTEXT_COMPUTER, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
+	X(CONTEXT_COMPUTER, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
+	X(CONTEXT_COMPUTER, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
+	X(CONTEXT_COMPUTER, INTENT_CENTRE, "c", "", "bring the cursor to the middle") \
+	X(CONTEXT_COMPUTER, INTENT_RULES, "F1", "", "the rules") \
+	X(CONTEXT_COMPUTER, INTENT_SETTINGS, "o", "", "settings; there is how long it waits") \
 	\
 	X(CONTEXT_CONFIRM, INTENT_ACCEPT, "Enter Space y", "Enter yes", "yes") \
 	X(CONTEXT_CONFIRM, INTENT_BACK, "Esc Backspace n u q", "Esc back", "no, back") \

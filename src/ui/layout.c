@@ -27,7 +27,7 @@ static int dock_rows(const struct ui *ui, const struct game *game, int columns)
 		return 0;
 	if (ui->screen == SCREEN_SCORING)
 		return SCORING_ROWS;
-	if (ui->screen != SCREEN_TABLE)
+	if (ui->screen != SCREEN_TABLE || computer_is_asked(ui, game))
 		return 0;
 	if (ui->confirm == CONFIRM_LAY)
 		return place_confirm_rows(ui, game, columns);
@@ -263,7 +263,8 @@ void layout_view(const struct ui *ui, const struct game *game, struct tableview 
 		light_line(&game->state, show_line(ui), view, lit);
 	} else if (lookup_is_beside(ui)) {
 		show_lookup(ui, game, view, highlights);
-	} else if (ui->screen == SCREEN_BOARD || ui->screen == SCREEN_WATCH) {
+	} else if (ui->screen == SCREEN_BOARD || ui->screen == SCREEN_WATCH ||
+	           computer_is_asked(ui, game)) {
 		view->cursor = true;
 	} else if (ui->screen == SCREEN_WAIT) {
 		pointer_view(ui, game, view, lit);

@@ -67,7 +67,8 @@ void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, in
 	enum context context = ui_context(ui, game);
 	const struct cell *cell = canvas_at(seen, row, column);
 	bool table = context == CONTEXT_PLACE || context == CONTEXT_BOARD ||
-	             context == CONTEXT_WATCH || context == CONTEXT_WAIT || context == CONTEXT_INSPECT;
+	             context == CONTEXT_WATCH || context == CONTEXT_WAIT ||
+	             context == CONTEXT_COMPUTER || context == CONTEXT_INSPECT;
 	int x, y;
 
 	if (cell != NULL && cell->line > 0)

@@ -7,6 +7,8 @@ static int step_wait(const struct ui *ui)
 {
 	if (show_wait(ui) >= 0)
 		return show_wait(ui);
+	if (computer_wait(ui) >= 0)
+		return computer_wait(ui);
 	return replay_wait(ui) >= 0 ? replay_wait(ui) : watch_wait(ui);
 }
 
@@ -31,6 +33,8 @@ static void step(struct ui *ui, struct game *game)
 	ui->stepped = ui->now;
 	if (show_wait(ui) >= 0)
 		show_step(ui);
+	else if (computer_wait(ui) >= 0)
+		computer_step(ui, game);
 	else if (replay_wait(ui) >= 0)
 		replay_step(ui, game);
 	else if (watch_wait(ui) >= 0)

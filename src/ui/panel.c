@@ -108,6 +108,23 @@ static int draw_presence(const struct ui *ui, struct canvas *canvas, int row, in
 	return width > 0 ? width + 1 : 0;
 }
 
+/* Of a computer its kind, behind the name or, where that is long, over its end;
+ * answers the columns that are left for the name no longer. */
+static int draw_kind(const struct game *game, struct canvas *canvas, int row, int name, int end,
+                     int player)
+{
+	const char *kind = player_kind_name[game->table.kind[player]];
+	int behind = name + canvas_text_width(game->table.name[player]) + 1;
+	int width = canvas_text_width(kind);
+
+	if (game->table.kind[player] == KIND_PERSON)
+		return 0;
+	if (behind + width > end)
+		behind = end - width;
+	canvas_text(canvas, row, behind, width, ROLE_FAINT, 0, kind);
+	return end - behind + 1;
+}
+
 /* ">[A] Aline            23" and the supply below it; folded in the same line. */
 static void draw_player(const struct ui *ui, const struct game *game, struct canvas *canvas,
                         struct rect line, int player, bool folded, const struct look *look)
@@ -127,6 +144,7 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 		end -= draw_folded_supply(ui, game, canvas, line.row, end, player);
 	if (folded)
 		end -= draw_presence(ui, canvas, line.row, end, player, PRESENCE_WORD);
+	end -= draw_kind(game, canvas, line.row, name, end, player);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
 	if (folded)

@@ -61,6 +61,9 @@ void play_ask(struct ui *ui, const struct game *game)
 	show_end(ui);
 	if (ui->confirm == CONFIRM_LAY)
 		ui->confirm = CONFIRM_NONE;
+	ui->computer = computer_is_asked(ui, game);
+	if (ui->computer)
+		return;
 	if (is_put_here(ui, game) || game->state.phase == PHASE_OVER)
 		open_question(ui, game);
 	else if (!ui->joined.astray)
@@ -137,20 +140,25 @@ void play_taken_back(struct ui *ui, const struct game *game)
 
 void play_undo(struct ui *ui, struct game *game)
 {
+	int steps = game_undo_steps(game);
 	struct error error = { "" };
+	bool done;
 
 	if (game->decisions == 0) {
 		ui_say(ui, "There is nothing to take back yet.");
-	} else if (!game_may_undo(game)) {
+	} else if (ui->joined.join != NULL ? !game_may_undo(game) : steps == 0) {
 		ui_say(ui, "Too late: a tile was seen since, or someone else was asked.");
 	} else if (ui->joined.join != NULL) {
 		join_undo(ui->joined.join);
-	} else if (!game_undo(game, &error)) {
-		ui_say(ui, "Not taken back: %s", error.text);
 	} else {
+		done = game_take_back(game, &error);
 		log_rebuild(&ui->log, game);
 		play_ask(ui, game);
 		play_taken_back(ui, game);
+		if (!done)
+			ui_say(ui, "Not taken back: %s", error.text);
+		else if (steps > 1)
+			ui_say(ui, "Taken back, with what computers decided since.");
 	}
 }
 

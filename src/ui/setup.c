@@ -185,6 +185,18 @@ static void change(struct ui *ui, int by)
 	}
 }
 
+/* Who decides for the seat. */
+static void change_kind(struct ui *ui, int by)
+{
+	struct field field = setup_field_at(&ui->form, ui->form.field);
+	uint8_t *kind = &ui->form.table.kind[field.index];
+
+	if (field.kind == FIELD_NAME)
+		*kind = (uint8_t)((*kind + by + PLAYER_KINDS) % PLAYER_KINDS);
+	else
+		ui_say(ui, "Go to a name to say whether a computer plays it.");
+}
+
 /* What a game was set up with is offered the next time. */
 static void remember(struct ui *ui)
 {
@@ -224,6 +236,10 @@ void setup_act(struct ui *ui, struct game *game, enum intent intent)
 		change(ui, -1);
 	else if (intent == INTENT_RIGHT || intent == INTENT_TOGGLE)
 		change(ui, 1);
+	else if (intent == INTENT_PAGE_DOWN)
+		change_kind(ui, 1);
+	else if (intent == INTENT_PAGE_UP)
+		change_kind(ui, -1);
 	else if (intent == INTENT_ERASE && setup_in_text(ui))
 		erase(&ui->form);
 	else if (intent == INTENT_BACK)

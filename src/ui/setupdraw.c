@@ -15,6 +15,8 @@ enum {
 	RIGHT = 27,
 	WIDE = 76,       /* room for the colours' names */
 	WIDE_RIGHT = 40,
+	COLOUR_COLUMNS = 7, /* the longest word and a gap */
+	KIND_COLUMNS = 6,
 	NAMES_ROW = 3,
 	SEED_ROW = NAMES_ROW + MAX_PLAYERS + 1,
 	SETS_ROW = SEED_ROW + 2,
@@ -46,16 +48,27 @@ static void field_text(const struct form *form, struct field field, char *text, 
 	}
 }
 
-static const char *field_help(struct field field, const struct look *look)
+enum { HELP_SIZE = 320 };
+
+static const char *name_help(const struct form *form, int seat, const struct look *look,
+                             char text[HELP_SIZE])
+{
+	int kind = form->table.kind[seat];
+
+	snprintf(text, HELP_SIZE, "%s: %s. Type a name of up to 16 letters; %sPgDn changes who plays.",
+	         player_kind_name[kind], player_kind_help[kind],
+	         look->colours == 0 ? "" : "left and right change its colour, ");
+	return text;
+}
+
+static const char *field_help(const struct form *form, struct field field, const struct look *look,
+                              char text[HELP_SIZE])
 {
 	switch (field.kind) {
 	case FIELD_PLAYERS:
 		return "How many play: two to six.";
 	case FIELD_NAME:
-		return look->colours == 0
-		               ? "Type a name of up to 16 letters; the figures bear a letter of it."
-		               : "Type a name of up to 16 letters; the figures bear a letter of it. "
-		                 "Left and right change its colour.";
+		return name_help(form, field.index, look, text);
 	case FIELD_SEED:
 		return "The same number shuffles the same tiles the same way. Left empty, nobody "
 		       "knows what comes.";
@@ -96,6 +109,22 @@ static void draw_colour(const struct form *form, struct canvas *canvas, int row,
 	canvas_text(canvas, row, column, OPTION_WORD_SIZE, ROLE_FAINT, 0, word);
 }
 
+/* Who decides, people less boldly than computers. */
+static void draw_kind(const struct form *form, struct canvas *canvas, int row, int seat)
+{
+	enum player_kind kind = (enum player_kind)form->table.kind[seat];
+	int column = LEFT + CHIP_COLUMNS + NAME_COLUMNS + 1 + COLOUR_COLUMNS;
+	char narrow[OPTION_WORD_SIZE];
+
+	snprintf(narrow, sizeof(narrow), " %s", player_kind_name[kind]);
+	if (canvas->columns >= WIDE)
+		canvas_text(canvas, row, column, KIND_COLUMNS,
+		            kind == KIND_PERSON ? ROLE_FAINT : ROLE_PLAIN,
+		            kind == KIND_PERSON ? 0 : ATTR_BOLD, player_kind_name[kind]);
+	else if (kind != KIND_PERSON) /* over the end of a long name */
+		draw_text_right(canvas, row, RIGHT, ROLE_PLAIN, ATTR_BOLD, narrow);
+}
+
 static void draw_names(const struct form *form, struct canvas *canvas, const struct look *look)
 {
 	char letter[MAX_PLAYERS];
@@ -112,6 +141,7 @@ static void draw_names(const struct form *form, struct canvas *canvas, const str
 			draw_caret(canvas, row, column, canvas_text_width(name));
 		if (canvas->columns >= WIDE)
 			draw_colour(form, canvas, row, column + NAME_COLUMNS + 1, i, look);
+		draw_kind(form, canvas, row, i);
 	}
 }
 
@@ -158,6 +188,7 @@ void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *l
 	const struct form *form = &ui->form;
 	int right = canvas->columns >= WIDE ? WIDE_RIGHT : RIGHT;
 	int end = canvas->rows - HELP_ROWS; /* the first row below the lists */
+	char help[HELP_SIZE];
 
 	draw_bar(canvas, 0, "New game", look);
 	draw_field(form, canvas, 2, LEFT, LEFT_COLUMNS, 0);
@@ -174,5 +205,5 @@ void setup_draw(const struct ui *ui, struct canvas *canvas, const struct look *l
 	            (struct rect){ 3, right, end - 3, canvas->columns - right - 1 },
 	            setup_first_option(form), OPTIONS);
 	if (ui->message[0] == '\0') /* it would cover half of it */
-		draw_help(canvas, field_help(setup_field_at(form, form->field), look));
+		draw_help(canvas, field_help(form, setup_field_at(form, form->field), look, help));
 }

@@ -31,8 +31,8 @@ static int draw_who(const struct ui *ui, const struct game *game, struct canvas 
 	char text[2 * PLAYER_NAME_SIZE + WORDS_SIZE];
 
 	draw_chip(canvas, 0, column, game->letter[state->actor], state->actor, look);
-	snprintf(text, sizeof(text), " %s %s", game->table.name[state->actor],
-	         words_question(state));
+	snprintf(text, sizeof(text), " %s%s %s", game->table.name[state->actor],
+	         computer_mark(game, state->actor), words_question(state));
 	column += CHIP_COLUMNS;
 	column += draw_bar_text(canvas, 0, column, text, look);
 	if (ui->joined.join != NULL) {

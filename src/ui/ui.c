@@ -119,6 +119,8 @@ static enum context context_of_screen(const struct ui *ui, const struct game *ga
 	case SCREEN_EARLIER:
 		return CONTEXT_EARLIER;
 	case SCREEN_TABLE:
+		if (computer_is_asked(ui, game))
+			return CONTEXT_COMPUTER;
 		return play_is_choice(game) ? CONTEXT_CHOICE : CONTEXT_PLACE;
 	case SCREEN_SCORING:
 		return CONTEXT_SCORING;
@@ -362,7 +364,9 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		earlier_act(ui, game, intent);
 		return;
 	case SCREEN_TABLE:
-		if (play_is_choice(game))
+		if (computer_is_asked(ui, game))
+			computer_act(ui, game, intent);
+		else if (play_is_choice(game))
 			choice_act(ui, game, intent, character);
 		else
 			place_act(ui, game, intent);

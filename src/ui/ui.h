@@ -156,6 +156,7 @@ struct ui {
 	 * for each look, "nothing" first; which of it is chosen in a list. */
 	struct moves moves;
 	int choice;
+	bool computer; /* it is a computer's, which decides by itself */
 
 	/* The cursor, how the tile in hand is turned, and the view of the table. */
 	int x, y, rotation;

@@ -142,6 +142,13 @@ void people_words_actor(const struct ui *ui, const struct game *game, char text[
 void people_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                  const struct look *look);
 
+/* computer.c: computers at the table */
+bool computer_is_asked(const struct ui *ui, const struct game *game);
+const char *computer_mark(const struct game *game, int player); /* " (hard)", or "" */
+int computer_wait(const struct ui *ui); /* ms, -1 while none decides */
+void computer_step(struct ui *ui, struct game *game);
+void computer_act(struct ui *ui, struct game *game, enum intent intent);
+
 /* mouse.c: a click into the frame that was seen */
 void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column);
 
