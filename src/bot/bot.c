@@ -37,7 +37,7 @@ struct thought {
 	enum player_kind kind;
 	int player;
 	struct state state; /* now, the stack in an order of its own */
-	struct outlook outlook;
+	struct prospect prospect;
 };
 
 /* What a tile drawn in place of the abbey brings on average, and by how much an
@@ -48,7 +48,7 @@ static int worth(struct thought *thought, const struct state *state)
 {
 	if (thought->kind == KIND_EASY)
 		return worth_at_once(state, thought->player);
-	return worth_in_the_end(state, &thought->outlook, thought->player);
+	return worth_in_the_end(state, &thought->prospect, thought->player);
 }
 
 /* After a tile was laid: with the best figure on it. */
@@ -133,6 +133,6 @@ struct move bot_choose(enum player_kind kind, const struct state *state, struct 
 		return bot_random(state, random);
 	thought.state = *state;
 	forget_stack(&thought.state, random);
-	outlook_init(&thought.outlook, &thought.state);
+	prospect_init(&thought.prospect, &thought.state);
 	return think(&thought, random);
 }

@@ -115,7 +115,7 @@ int worth_at_once(const struct state *state, int player)
 
 struct forecast {
 	const struct state *state;
-	struct outlook *outlook;
+	struct prospect *prospect;
 	int turns[MAX_PLAYERS]; /* to come */
 	int worth[MAX_PLAYERS];
 };
@@ -157,9 +157,9 @@ enum { SIDES_LOOKED_AT = 6 }; /* more open sides than these will not be closed *
 static int side_chance(const struct forecast *forecast, unsigned wishes, int side, int player,
                        int turns)
 {
-	int closing = outlook_closing(forecast->outlook, wishes, side);
-	int fitting = outlook_fitting(forecast->outlook, wishes);
-	int chance = outlook_chance(forecast->outlook, closing + (fitting - closing) / 12, turns);
+	int closing = prospect_closing(forecast->prospect, wishes, side);
+	int fitting = prospect_fitting(forecast->prospect, wishes);
+	int chance = prospect_chance(forecast->prospect, closing + (fitting - closing) / 12, turns);
 
 	if (chance < CERTAIN / 2 && abbey_fills(forecast->state, wishes, player))
 		return CERTAIN / 2;
@@ -171,7 +171,7 @@ static int helping_turns(const struct forecast *forecast, int player, int part)
 {
 	int own = forecast->turns[player];
 
-	return own + (forecast->outlook->unseen - own) / part;
+	return own + (forecast->prospect->unseen - own) / part;
 }
 
 static void grow_sides(const struct forecast *forecast, unsigned segment, int player,
@@ -226,8 +226,8 @@ static struct growth growth_around(const struct forecast *forecast, unsigned clo
 
 		if (board_tile(state, x, y) != NONE)
 			continue;
-		chance = outlook_chance(forecast->outlook,
-		                        outlook_fitting(forecast->outlook, wishes_at(state, x, y)),
+		chance = prospect_chance(forecast->prospect,
+		                        prospect_fitting(forecast->prospect, wishes_at(state, x, y)),
 		                        turns);
 		growth.chance = growth.chance * chance / CERTAIN;
 		growth.filled += chance;
@@ -235,7 +235,7 @@ static struct growth growth_around(const struct forecast *forecast, unsigned clo
 	return growth;
 }
 
-/* Points to come times CERTAIN, for a feature with this outlook. */
+/* Points to come times CERTAIN, for a feature with this prospect. */
 static int expected(const struct state *state, unsigned feature, const struct growth *growth)
 {
 	int failing = CERTAIN - growth->chance;
@@ -260,7 +260,7 @@ static int city_chance(const struct forecast *forecast, unsigned city)
 	int chance = open < 5 ? by_open[open] : 0;
 	int tiles = 4 * forecast->state->players;
 
-	return open == 0 ? CERTAIN : chance * least(forecast->outlook->unseen, tiles) / tiles;
+	return open == 0 ? CERTAIN : chance * least(forecast->prospect->unseen, tiles) / tiles;
 }
 
 /* Cities times CERTAIN that feed the farm in the end. */
@@ -363,12 +363,12 @@ static int compare(const struct forecast *forecast, int player)
 	return forecast->worth[player] - (sum + best) / players;
 }
 
-int worth_in_the_end(const struct state *state, struct outlook *outlook, int player)
+int worth_in_the_end(const struct state *state, struct prospect *prospect, int player)
 {
-	struct forecast forecast = { .state = state, .outlook = outlook };
+	struct forecast forecast = { .state = state, .prospect = prospect };
 
 	for (int i = 0; i < state->players; i++) {
-		forecast.turns[i] = turns_to_come(state, i, outlook->unseen);
+		forecast.turns[i] = turns_to_come(state, i, prospect->unseen);
 		forecast.worth[i] = state->player[i].score * POINT;
 		if (state->phase != PHASE_OVER)
 			forecast.worth[i] +=

@@ -7,7 +7,7 @@
 #ifndef BASTIDE_WORTH_H
 #define BASTIDE_WORTH_H
 
-#include "outlook.h"
+#include "prospect.h"
 
 enum { POINT = 1000 };
 
@@ -15,7 +15,7 @@ enum { POINT = 1000 };
 int worth_at_once(const struct state *state, int player);
 
 /* What is to be expected at the end of the game, compared with the others.
- * `outlook` is that of the decision which led to the position. */
-int worth_in_the_end(const struct state *state, struct outlook *outlook, int player);
+ * `prospect` is that of the decision which led to the position. */
+int worth_in_the_end(const struct state *state, struct prospect *prospect, int player);
 
 #endif

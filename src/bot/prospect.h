@@ -1,18 +1,18 @@
 /*
- * outlook.h - what the unseen tiles promise: how many fit on a square, how many
+ * prospect.h - what the unseen tiles promise: how many fit on a square, how many
  * would close a road or city there, how likely one of them comes in time.
  *
  * Made once for a decision and asked about everything that might follow from
  * it. Answers are kept as they are found.
  */
-#ifndef BASTIDE_OUTLOOK_H
-#define BASTIDE_OUTLOOK_H
+#ifndef BASTIDE_PROSPECT_H
+#define BASTIDE_PROSPECT_H
 
 #include "state.h"
 
 enum { CERTAIN = 1 << 12 }; /* chances are whole numbers from 0 up to this */
 
-struct outlook {
+struct prospect {
 	const struct catalogue *catalogue;
 	int unseen;                 /* tiles in the stack */
 	uint16_t count[MAX_DESIGNS]; /* of each design */
@@ -21,16 +21,16 @@ struct outlook {
 	uint16_t closing[ALL_WISHES][SIDES];
 };
 
-void outlook_init(struct outlook *outlook, const struct state *state);
+void prospect_init(struct prospect *prospect, const struct state *state);
 
 /* How many unseen tiles fit on a square that wishes for this. */
-int outlook_fitting(struct outlook *outlook, unsigned wishes);
+int prospect_fitting(struct prospect *prospect, unsigned wishes);
 
 /* How many of them would end the road or city that enters by `side`: their
  * part of it goes nowhere that is still open. */
-int outlook_closing(struct outlook *outlook, unsigned wishes, int side);
+int prospect_closing(struct prospect *prospect, unsigned wishes, int side);
 
 /* The chance that one of `tiles` of the unseen ones comes within `draws`. */
-int outlook_chance(const struct outlook *outlook, int tiles, int draws);
+int prospect_chance(const struct prospect *prospect, int tiles, int draws);
 
 #endif
