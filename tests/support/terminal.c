@@ -18,34 +18,11 @@
 #include <vterm.h>
 
 #include "fixture.h"
+#include "terminalstate.h"
 
 enum { QUIET_MS = 100 };
 
 static const char frame_mark[] = "\033[?2026l";
-
-struct terminal {
-	int fd;
-	pid_t child;  /* the program, or the shell whose job it is */
-	pid_t job;    /* the program where it is a job, else 0 */
-	int reports;  /* what the shell tells of it */
-	int rows, columns;
-	VTerm *vterm;
-	VTermScreen *screen;
-	struct termios modes;
-	size_t mark; /* bytes of the frame mark that were seen in a row */
-	int frames;  /* marks seen */
-	bool ended;  /* the program closed its side */
-	bool alternate, cursor;
-};
-
-/* Failing */
-
-static void fail_with_screen(struct terminal *terminal, const char *what)
-{
-	fprintf(stderr, "%s; the screen is (%dx%d):\n%s", what, terminal->columns, terminal->rows,
-	        terminal_screen(terminal));
-	fail();
-}
 
 /* Starting */
 
@@ -161,6 +138,19 @@ static void start_shell(struct terminal *terminal, const struct terminal_options
 	                 sizeof(terminal->job));
 }
 
+/* Later libraries tell it in pieces. */
+static void take_title(struct terminal *terminal, const VTermValue *value)
+{
+#if VTERM_VERSION_MAJOR > 0 || VTERM_VERSION_MINOR > 1
+	size_t used = value->string.initial ? 0 : strlen(terminal->title);
+
+	snprintf(terminal->title + used, sizeof(terminal->title) - used, "%.*s",
+	         (int)value->string.len, value->string.str);
+#else
+	snprintf(terminal->title, sizeof(terminal->title), "%s", value->string);
+#endif
+}
+
 static int on_property(VTermProp property, VTermValue *value, void *user)
 {
 	struct terminal *terminal = user;
@@ -169,10 +159,18 @@ static int on_property(VTermProp property, VTermValue *value, void *user)
 		terminal->alternate = value->boolean;
 	if (property == VTERM_PROP_CURSORVISIBLE)
 		terminal->cursor = value->boolean;
+	if (property == VTERM_PROP_TITLE)
+		take_title(terminal, value);
 	return 1;
 }
 
-static const VTermScreenCallbacks callbacks = { .settermprop = on_property };
+static int on_bell(void *user)
+{
+	((struct terminal *)user)->bells++;
+	return 1;
+}
+
+static const VTermScreenCallbacks callbacks = { .settermprop = on_property, .bell = on_bell };
 
 static void open_vterm(struct terminal *terminal)
 {
@@ -281,9 +279,9 @@ static void wait_frames(struct terminal *terminal, int frames)
 
 	while (terminal->frames < frames) {
 		if (terminal->ended)
-			fail_with_screen(terminal, "the program ended, a frame was expected");
+			terminal_fail(terminal, "the program ended, a frame was expected");
 		if (!pump(terminal, until))
-			fail_with_screen(terminal, "no frame came");
+			terminal_fail(terminal, "no frame came");
 	}
 	vterm_screen_flush_damage(terminal->screen);
 }
@@ -312,80 +310,23 @@ void terminal_wait(struct terminal *terminal, const char *text)
 		if (!terminal->ended && pump(terminal, until))
 			continue;
 		snprintf(what, sizeof(what), "\"%s\" never showed", text);
-		fail_with_screen(terminal, what);
+		terminal_fail(terminal, what);
 	}
 }
 
-/* The screen */
-
-static size_t encode(uint32_t glyph, char *bytes)
+bool terminal_wait_any(struct terminal *const *terminals, int count)
 {
-	if (glyph < 0x80) {
-		bytes[0] = (char)(glyph == 0 ? ' ' : glyph);
-		return 1;
-	}
-	if (glyph < 0x800) {
-		bytes[0] = (char)(0xc0 | glyph >> 6);
-		bytes[1] = (char)(0x80 | (glyph & 0x3f));
-		return 2;
-	}
-	bytes[0] = (char)(0xe0 | glyph >> 12);
-	bytes[1] = (char)(0x80 | (glyph >> 6 & 0x3f));
-	bytes[2] = (char)(0x80 | (glyph & 0x3f));
-	return 3;
-}
+	struct pollfd wait[8];
 
-static VTermScreenCell cell_at(const struct terminal *terminal, int row, int column)
-{
-	VTermScreenCell cell = { 0 };
-
-	vterm_screen_get_cell(terminal->screen, (VTermPos){ row, column }, &cell);
-	return cell;
-}
-
-const char *terminal_screen(const struct terminal *terminal)
-{
-	static char text[3 * SCREEN_SIZE + 400];
-	size_t used = 0;
-
-	for (int row = 0; row < terminal->rows; row++) {
-		for (int column = 0; column < terminal->columns; column++) {
-			VTermScreenCell cell = cell_at(terminal, row, column);
-
-			if (used + 5 < sizeof(text))
-				used += encode(cell.chars[0], text + used);
-		}
-		text[used++] = '\n';
-	}
-	text[used] = '\0';
-	return text;
-}
-
-bool terminal_shows(const struct terminal *terminal, const char *text)
-{
-	return strstr(terminal_screen(terminal), text) != NULL;
-}
-
-void terminal_assert_screen(struct terminal *terminal, const char *screen)
-{
-	if (strcmp(terminal_screen(terminal), screen) == 0)
-		return;
-	fprintf(stderr, "The screen should be:\n%s", screen);
-	fail_with_screen(terminal, "It is another");
-}
-
-bool terminal_has_colours(const struct terminal *terminal)
-{
-	for (int row = 0; row < terminal->rows; row++) {
-		for (int column = 0; column < terminal->columns; column++) {
-			VTermScreenCell cell = cell_at(terminal, row, column);
-
-			if (!VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) ||
-			    !VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
-				return true;
-		}
-	}
-	return false;
+	assert_in_range(count, 1, 8);
+	for (int i = 0; i < count; i++)
+		wait[i] = (struct pollfd){ .fd = terminals[i]->fd, .events = POLLIN };
+	if (poll(wait, (nfds_t)count, WAIT_SECONDS * 1000) <= 0)
+		return false;
+	for (int i = 0; i < count; i++)
+		if (wait[i].revents != 0)
+			pump(terminals[i], now_ms() + 1);
+	return true;
 }
 
 /* What happens to the program */
@@ -430,7 +371,7 @@ void terminal_wait_stop(struct terminal *terminal)
 
 	while (poll(&wait, 1, 0) == 0)
 		if (!pump(terminal, now_ms() + 10) && now_ms() > until)
-			fail_with_screen(terminal, "the program did not stop");
+			terminal_fail(terminal, "the program did not stop");
 	assert_int_equal(read(terminal->reports, &job, sizeof(job)), sizeof(job));
 	while (pump(terminal, now_ms() + 1))
 		;
@@ -465,7 +406,7 @@ static int wait_until(struct terminal *terminal, long long until)
 
 	while (waitpid(terminal->child, &status, WNOHANG) == 0)
 		if (poll(NULL, 0, 1) == 0 && now_ms() > until)
-			fail_with_screen(terminal, "the program did not end");
+			terminal_fail(terminal, "the program did not end");
 	terminal->child = terminal->job = 0;
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }
@@ -476,7 +417,7 @@ int terminal_wait_exit(struct terminal *terminal)
 
 	while (!terminal->ended && terminal->fd >= 0)
 		if (!pump(terminal, until))
-			fail_with_screen(terminal, "the program did not end");
+			terminal_fail(terminal, "the program did not end");
 	return wait_until(terminal, until);
 }
 

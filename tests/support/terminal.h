@@ -55,6 +55,10 @@ void terminal_send(struct terminal *terminal, const char *bytes);
 /* Wait until the screen shows the text. */
 void terminal_wait(struct terminal *terminal, const char *text);
 
+/* Wait until one of them has written something, and read it; false if none does
+ * for WAIT_SECONDS. */
+bool terminal_wait_any(struct terminal *const *terminals, int count);
+
 bool terminal_shows(const struct terminal *terminal, const char *text);
 
 /* The whole screen, a line a row, in UTF-8. The result is overwritten by the
@@ -63,6 +67,10 @@ const char *terminal_screen(const struct terminal *terminal);
 
 /* The test fails, with both screens, unless the screen is just this one. */
 void terminal_assert_screen(struct terminal *terminal, const char *screen);
+
+/* How often its bell has rung, and the name of its window. */
+int terminal_bells(const struct terminal *terminal);
+const char *terminal_title(const struct terminal *terminal);
 
 /* Whether any cell has a colour of its own. */
 bool terminal_has_colours(const struct terminal *terminal);
