@@ -137,7 +137,11 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path)
 /* The bell is for turns that come later. */
 void ui_join_table(struct ui *ui, struct game *game, struct join *join)
 {
-	ui->joined = (struct joined){ .join = join, .seen_at = -1 };
+	ui->joined = (struct joined){
+		.join = join,
+		.sits = join_sits(join),
+		.seen_at = -1,
+	};
 	begin(ui, game);
 	ui->joined.rings = false;
 	pointer_follow(ui, game);

@@ -57,11 +57,27 @@ bool ui_rings(struct ui *ui)
 	return rings;
 }
 
+/* Whoever looks at something else is told, too. */
+static void tell_turn(struct ui *ui)
+{
+	if (ui->joined.rings && ui->overlay != OVERLAY_NONE)
+		ui_say(ui, "It is your turn.");
+}
+
 /* Somebody came, went or was given a seat; the game goes on or pauses. */
 static void settle(struct ui *ui, const struct game *game)
 {
-	if (!joined_is_over(game) && is_asked(ui, game) != ui->joined.asked)
-		play_ask(ui, game);
+	bool sat = ui->joined.sits;
+
+	ui->joined.sits = join_sits(ui->joined.join);
+	if (sat && !ui->joined.sits)
+		ui_say(ui, "You have no seat at this table any more: you look on now.");
+	if (joined_is_over(game) || is_asked(ui, game) == ui->joined.asked)
+		return;
+	lookup_swap(ui);
+	play_ask(ui, game);
+	lookup_swap(ui);
+	tell_turn(ui);
 }
 
 /* News */
@@ -81,8 +97,8 @@ static void go_on(struct ui *ui, const struct game *game, const struct heard *he
 	play_follow(ui, game, heard->anew ? INT_MAX : lines);
 	if (heard->undone && game->undone > 0)
 		play_taken_back(ui, game);
-	else if (ui->joined.rings && ui->overlay != OVERLAY_NONE)
-		ui_say(ui, "It is your turn.");
+	else
+		tell_turn(ui);
 }
 
 static void lose(struct ui *ui)
