@@ -198,6 +198,8 @@ void outlook_worth(const struct state *state, struct move move, char text[WORDS_
 	if (move.kind != MOVE_DEPLOY && move.kind != MOVE_DRIVE)
 		return;
 	survey_feature(state, move_segment(state, move), &survey);
+	if (move.kind == MOVE_DEPLOY && move.piece == MAYOR && survey.pennants == 0)
+		words_append(text, "no pennant, so a mayor counts nothing; ");
 	append_worth(text, &survey);
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "outlook.h"
 #include "views.h"
 #include "words.h"
 
@@ -77,6 +78,22 @@ static bool may_score(struct move move)
 	return move.kind != MOVE_DRAW && move.kind != MOVE_DRIVE && move.kind != MOVE_HOME;
 }
 
+/* What nothing is scored for now may pay later. */
+static int preview_later(const struct game *game, struct move move, struct canvas *canvas,
+                         struct rect area)
+{
+	char worth[WORDS_SIZE], text[WORDS_SIZE] = "Nothing is scored now.";
+
+	if (!may_score(move))
+		return 0;
+	outlook_worth(&game->state, move, worth);
+	if (worth[0] != '\0')
+		snprintf(text, sizeof(text), "Nothing now: %.*s.", WORDS_SIZE - 16, worth);
+	if (canvas != NULL)
+		draw_wrapped(canvas, area, 0, ROLE_FAINT, 0, text);
+	return wrap_lines(text, area.columns);
+}
+
 int preview_draw(const struct game *game, struct move move, struct canvas *canvas,
                  struct rect area)
 {
@@ -99,10 +116,7 @@ int preview_draw(const struct game *game, struct move move, struct canvas *canva
 		if (canvas != NULL)
 			draw_wrapped(canvas, rest, 0, ROLE_PLAIN, ATTR_BOLD, text);
 	}
-	if (row == 0 && canvas != NULL && area.rows > 0 && may_score(move))
-		canvas_text(canvas, area.row, area.column, area.columns, ROLE_FAINT, 0,
-		            "Nothing is scored now.");
-	return row;
+	return row > 0 ? row : preview_later(game, move, canvas, area);
 }
 
 /* Where the words of a choice begin, behind its mark and number. */
