@@ -34,9 +34,27 @@ static int dock_rows(const struct ui *ui, const struct game *game, int columns)
 	return play_is_choice(game) ? choice_rows(ui, game, columns) : 0;
 }
 
+/* At least `lift`, and where the whole table fits above the dock so much that it
+ * is seen. */
+static int lift_for_table(const struct game *game, const struct layout *layout,
+                          const struct tableview *view, int lift)
+{
+	int size = zoom_rows(view->zoom);
+	int west, north, east, south, top, bottom, column, hidden, room;
+
+	table_extent(&game->state, &west, &north, &east, &south);
+	tableview_locate(layout->board, view, west, north, &top, &column);
+	tableview_locate(layout->board, view, west, south + 1, &bottom, &column);
+	hidden = bottom - (layout->visible.row + layout->visible.rows);
+	room = (top - layout->visible.row) / size;
+	hidden = hidden > 0 ? (hidden + size - 1) / size : 0;
+	return hidden > lift && hidden <= room ? hidden : lift;
+}
+
 /* How many squares the table must be higher, so that the dock does not hide
  * what the cursor is at, and a square more where there is room. */
-static int lift_for_dock(const struct ui *ui, const struct layout *layout)
+static int lift_for_dock(const struct ui *ui, const struct game *game,
+                         const struct layout *layout)
 {
 	struct tableview view;
 	int size = zoom_rows(ui->zoom);
@@ -52,7 +70,7 @@ static int lift_for_dock(const struct ui *ui, const struct layout *layout)
 	if (layout->visible.rows >= 3 * size)
 		row += size;
 	hidden = row + size - (layout->visible.row + layout->visible.rows);
-	return hidden > 0 ? (hidden + size - 1) / size : 0;
+	return lift_for_table(game, layout, &view, hidden > 0 ? (hidden + size - 1) / size : 0);
 }
 
 struct layout layout_of(const struct ui *ui, const struct game *game)
@@ -72,7 +90,7 @@ struct layout layout_of(const struct ui *ui, const struct game *game)
 		.panel = { 1, board, beside ? body : body - dock, panel },
 		.dock = { 1 + body - dock, 0, dock, beside ? board : ui->columns },
 	};
-	layout.lift = lift_for_dock(ui, &layout);
+	layout.lift = lift_for_dock(ui, game, &layout);
 	return layout;
 }
 

@@ -57,7 +57,7 @@ static bool all_in_view(const struct map *map)
 	       map->south <= map->bottom;
 }
 
-/* Whether the cursor's square would be covered. */
+/* Whether the cursor's square would be covered by it or its frame. */
 static bool covers_cursor(const struct map *map, const struct ui *ui, const struct layout *layout)
 {
 	struct tableview view;
@@ -68,8 +68,8 @@ static bool covers_cursor(const struct map *map, const struct ui *ui, const stru
 	view.x = ui->centre_x;
 	view.y = ui->centre_y + layout->lift;
 	tableview_locate(layout->board, &view, ui->x, ui->y, &row, &column);
-	return row + zoom_rows(ui->zoom) > map->area.row &&
-	       column + zoom_columns(ui->zoom) > map->area.column;
+	return row + zoom_rows(ui->zoom) >= map->area.row &&
+	       column + zoom_columns(ui->zoom) >= map->area.column;
 }
 
 /* In the lower right corner of the view, or the left one where that is in the
@@ -90,6 +90,24 @@ static bool find_corner(struct map *map, const struct ui *ui, const struct layou
 	return true;
 }
 
+/* Where no ground of its own sets the map off from the table: a line around it,
+ * on the sides where the table is. */
+static void draw_frame(const struct map *map, const struct layout *layout, struct canvas *canvas,
+                       const struct look *look)
+{
+	const struct rect *area = &map->area;
+	bool left = area->column == layout->visible.column;
+	struct rect side = { area->row - 1, left ? area->column + area->columns : area->column - 1,
+		             area->rows + 1, 1 };
+
+	draw_edge_top(canvas,
+	              (struct rect){ area->row - 1, area->column, 1, area->columns }, look);
+	draw_edge_left(canvas, side, look);
+	canvas_put(canvas, side.row, side.column,
+	           (struct cell){ .glyph = !look->utf8 ? '+' : left ? 0x2510 : 0x250c,
+	                          .ink = ROLE_FAINT });
+}
+
 void minimap_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   const struct layout *layout, const struct look *look)
 {
@@ -99,6 +117,8 @@ void minimap_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	find_view(&map, ui, layout);
 	if (all_in_view(&map) || !find_corner(&map, ui, layout))
 		return;
+	if (look->colours < 256)
+		draw_frame(&map, layout, canvas, look);
 	for (int row = 0; row < map.area.rows; row++)
 		for (int column = 0; column < map.area.columns; column++)
 			canvas_put(canvas, map.area.row + row, map.area.column + column,

@@ -132,15 +132,38 @@ static void mark_square(const struct table_brush *table, int row, int column, en
 		               table->brush.look->colours < 256 ? ATTR_BOLD : 0);
 }
 
+/* In the overview the letter takes a half that is no road and no cloister. */
+static int free_half(const struct table_brush *table, int row, int column)
+{
+	for (int half = 1; half >= 0; half--) {
+		const struct cell *cell = canvas_at(table->brush.canvas, row, column + half);
+
+		if (cell != NULL && cell->ink != ROLE_ROAD)
+			return half;
+	}
+	return -1;
+}
+
 /* A small letter in the corner of the tile that a player laid last. */
 static void mark_owner(const struct table_brush *table, unsigned tile, int row, int column)
 {
 	const struct tableview *view = table->view;
+	bool small = view->zoom == ZOOM_OVERVIEW;
 
-	for (int player = 0; view->latest_of && player < table->state->players; player++)
-		if (view->latest_of[player] == tile)
-			brush_mark(&table->brush, row, column,
-			           (uint32_t)(view->letter[player] - 'A' + 'a'), ROLE_FENCE, 0);
+	for (int player = 0; view->latest_of && player < table->state->players; player++) {
+		int half = small ? free_half(table, row, column) : 0;
+		const struct cell *under = canvas_at(table->brush.canvas, row, column + half);
+		bool city = small && under != NULL && under->ground == ROLE_CITY;
+
+		if (view->latest_of[player] != tile)
+			continue;
+		if (half < 0)
+			mark_small(table, row, column, MARK_LATEST);
+		else
+			brush_mark(&table->brush, row, column + half,
+			           (uint32_t)(view->letter[player] - 'A' + 'a'),
+			           city ? ROLE_WALL : ROLE_FENCE, 0);
+	}
 }
 
 static bool under_cursor(const struct table_brush *table, int x, int y)
@@ -233,7 +256,7 @@ static void draw_tile(const struct table_brush *table, unsigned index)
 	}
 	if (cursor || index == table->state->latest)
 		mark_square(table, row, column, cursor ? MARK_CURSOR : MARK_LATEST);
-	if (!small && !cursor)
+	if (!cursor)
 		mark_owner(table, index, row, column);
 	draw_figures(table, index, row, column, small ? NULL : &chart);
 }
