@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "bot.h"
 #include "dump.h"
 #include "outlook.h"
 #include "plain.h"
@@ -42,6 +43,8 @@ void plain_players(struct plain *plain, const char *argument)
 		for (int piece = 0; piece < PIECES; piece++)
 			if (state_has_piece(state, (enum piece)piece))
 				printf(" %s %d", piece_name[piece], state->player[i].supply[piece]);
+		if (game->table.kind[i] != KIND_PERSON)
+			printf("; a computer, %s", player_kind_name[game->table.kind[i]]);
 		printf("\n");
 	}
 }

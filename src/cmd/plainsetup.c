@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bot.h"
 #include "lines.h"
 #include "options.h"
 #include "plain.h"
@@ -36,6 +37,18 @@ static void tell_earlier(void)
 		printf("\"games\" lists earlier games, to resume or to replay.\n");
 }
 
+/* As they may be typed: "Ann,Ben:easy". */
+static void tell_players(const struct table *table)
+{
+	printf("  %-17s ", "players");
+	for (int i = 0; i < table->players; i++) {
+		printf("%s%s", i == 0 ? "" : ",", table->name[i]);
+		if (table->kind[i] != KIND_PERSON)
+			printf(":%s", player_kind_name[table->kind[i]]);
+	}
+	printf("; NAME:KIND is one of%s\n", PLAYER_KIND_WORDS);
+}
+
 void tell_setup(const struct plain *plain)
 {
 	const struct table *table = &plain->form.table;
@@ -43,10 +56,8 @@ void tell_setup(const struct plain *plain)
 	printf("\nA new game. \"start\" begins it as it stands here; a line such as\n"
 	       "\"players Ann,Ben,Cleo\" or \"undo friendly\" changes it before.\n");
 	tell_earlier();
-	printf("  %-17s ", "players");
-	for (int i = 0; i < table->players; i++)
-		printf("%s%s", i == 0 ? "" : ",", table->name[i]);
-	printf("\n  %-17s ", "sets");
+	tell_players(table);
+	printf("  %-17s ", "sets");
 	for (int i = 0; i < table->sets; i++)
 		printf("%s%s", i == 0 ? "" : ",", table->set[i]);
 	printf("\n  %-17s ", "seed");

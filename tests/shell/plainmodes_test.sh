@@ -180,7 +180,7 @@ want_in "$record" '^1,Cleo,lay,'
 want_in config/bastide/settings.csv '^"player","Dora"'
 want_in config/bastide/settings.csv '^"without","abbey-mayor"'
 feed 'new\nquit\n' resume --plain whole.csv
-want_in out '^  players  *Cleo,Dora,Emil$'
+want_in out '^  players  *Cleo,Dora,Emil; NAME:KIND is one of .*easy'
 want_in out '^  seed  *a new one$'
 want_in out "^A game is not finished; \"resume\" goes on with it: $record\$"
 feed 'new\nresume\nlaid\nquit\n' resume --plain whole.csv
@@ -190,6 +190,15 @@ feed 'new\nresume missing.csv\nboard\nquit\n' resume --plain whole.csv
 want_status 0
 want_in out '^> missing.csv: '
 want_in out '^> "board" is nothing that can be chosen$'
+
+it "computers are set up by lines, too, and told from people"
+feed 'new\nplayers Ann,Ben:easy\nseed 7\nlist\nstart\nplayers\n1\n0\nquit\n' resume --plain whole.csv
+want_status 0
+want_in out '^  players  *Ann,Ben:easy; '
+want_in out '^  B Ben .*; a computer, easy$'
+want_not_in out '^>   A Ann .*computer'
+want_in out '^(> )?  Ben lays '
+want_in out '^Turn 3: Ann '
 
 it "earlier games are listed, replayed and resumed"
 rm -rf state
@@ -223,7 +232,7 @@ want_in out '^> *animation  *off '
 want_in out '^> animation is one of off.fast.normal.slow\.$'
 want_equal "refusals" "$(grep -c '^> There is no such setting' out)" 2
 want_in config/bastide/settings.csv '^"animation","off"'
-want_in config/bastide/settings.csv '^"player","Dora"'
+want_in config/bastide/settings.csv '^"player","Ann"'
 
 it "confirm=always shows what a decision does and asks once more"
 feed 'set confirm always\n1\nno\n1\nlaid\n1\nyes\nquit\n' resume --plain kept.csv
