@@ -193,14 +193,17 @@ static void append_worth(char text[WORDS_SIZE], const struct survey *survey)
 void outlook_worth(const struct state *state, struct move move, char text[WORDS_SIZE])
 {
 	struct survey survey;
+	char worth[WORDS_SIZE] = "";
 
 	text[0] = '\0';
 	if (move.kind != MOVE_DEPLOY && move.kind != MOVE_DRIVE)
 		return;
 	survey_feature(state, move_segment(state, move), &survey);
 	if (move.kind == MOVE_DEPLOY && move.piece == MAYOR && survey.pennants == 0)
-		words_append(text, "no pennant, so a mayor counts nothing; ");
-	append_worth(text, &survey);
+		words_append(text, "no pennant, so a mayor counts nothing");
+	append_worth(worth, &survey);
+	if (worth[0] != '\0')
+		words_append(text, "%s%s", text[0] == '\0' ? "" : "; ", worth);
 }
 
 /* Tiles */

@@ -196,6 +196,29 @@ static void assert_worth(char letter, const char *expected)
 	assert_string_equal(text, expected);
 }
 
+static void assert_mayor(const char *rows, const char *expected)
+{
+	char text[WORDS_SIZE] = "no such choice";
+
+	read_game(rows);
+	for (int i = 0; i < choices.count; i++)
+		if (choices.move[i].kind == MOVE_DEPLOY && choices.move[i].piece == MAYOR)
+			outlook_worth(&game.state, choices.move[i], text);
+	assert_string_equal(text, expected);
+}
+
+/* A city of two tiles that is complete, and one of the start tile and BA/CccR,
+ * which two tiles more may close, without a pennant. */
+static void test_mayor(void **state)
+{
+	(void)state;
+	assert_mayor("option,mayor,on\nstack,BA/C,BA/RFr\nbegin\n1,Ann,lay,BA/C,0,-1,180\n",
+	             "no pennant, so a mayor counts nothing");
+	assert_mayor("option,mayor,on\nstack,BA/CccR,BA/C\nbegin\n1,Ann,lay,BA/CccR,0,-1,180\n",
+	             "no pennant, so a mayor counts nothing; 2 open sides; 2 at the end, "
+	             "8 or more once complete");
+}
+
 /* The city has two tiles and a pennant: 3 at the end; one tile more closes it,
  * (3 + 1) x 2. Its field in the north of the picture lies beside that city. */
 static void test_worth(void **state)
@@ -263,6 +286,7 @@ int main(void)
 		TEST("a tile joins", test_joins),
 		TEST("farms count where somebody is", test_farms),
 		TEST("a figure's place: open sides, worth", test_worth),
+		TEST("a mayor without pennants counts nothing", test_mayor),
 		TEST("a tile without its picture", test_tile),
 		TEST("what is too long is cut between characters", test_cut),
 	};
