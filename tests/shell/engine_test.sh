@@ -144,6 +144,40 @@ want_status 0
 want_empty err
 want_equal "rows ask" "$(grep -c '^ask,' out)" 1
 
+it "engine: computers decide, their events follow; undo goes over them"
+feed 'lay,MY/Gate,0,1,180\ndeploy,follower,0,1,1\nundo\npass\nquit\n' \
+	engine --sets gates.csv --players Ann,Ben:hard
+want_status 0
+cat >expected <<'END'
+0,turn,Ann,,,,,,,,,,
+0,drawn,Ann,,MY/Gate,,,,,,,,
+ask,tile,Ann,MY/Gate
+1,placed,Ann,,MY/Gate,0,1,180,,,,,
+ask,figure,Ann
+2,deployed,Ann,follower,MY/Gate,0,1,180,1,,,,
+2,completed,,,MY/Gate,0,0,0,1,road,2,2 tiles,1:0
+2,scored,Ann,,MY/Gate,0,0,0,1,road,2,2 tiles,1:0
+2,returned,Ann,follower,MY/Gate,0,1,180,1,road,,,
+2,turn,Ben,,,,,,,,,,
+2,drawn,Ben,,MY/Gate,,,,,,,,
+3,placed,Ben,,MY/Gate,0,-1,180,,,,,
+4,deployed,Ben,follower,MY/Gate,0,-1,180,A,,,,
+4,completed,,,MY/Gate,0,0,0,A,city,4,2 tiles x 2,0:1
+4,scored,Ben,,MY/Gate,0,0,0,A,city,4,2 tiles x 2,0:1
+4,returned,Ben,follower,MY/Gate,0,-1,180,A,city,,,
+4,closing,,,,,,,,,,,
+4,final,,,,,,,,,,,
+4,over,,,,,,,,,,,
+ask,over
+error,nothing can be taken back
+error,not legal here
+END
+want_same out expected
+feed 'lay,MY/Gate,0,1,180\npass\nundo\nhash\nquit\n' \
+	engine --sets gates.csv --players Ann,Ben:hard --undo=friendly
+want_in out '^hash,1,'
+want_equal "the question" "$(tail -n 1 out)" 'ask,figure,Ann'
+
 it "engine: the same seed deals the same game, another one another"
 run engine --seed=7
 cp out first

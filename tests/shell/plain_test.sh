@@ -250,6 +250,26 @@ for question in $points; do
 	want_same killed.csv varied.csv
 done
 
+it "play --plain: computers decide at once, are told of and never asked"
+yes 1 | head -n 300 >in
+"$binary" play --plain --players=Ann,Ben:easy --seed=3 --record=c.csv <in >out 2>err
+want_empty err
+want_in c.csv '^player,Ann,\*'
+want_in c.csv '^player,Ben,easy,\*'
+want_in c.csv '^end,'
+want_in out '^  Ben lays '
+want_in out 'Ann \(A\) lays the tile'
+grep -q 'Ben (B) .*Tiles left' out && fault "the computer was asked"
+run check c.csv
+want_status 0
+want_in out ',final-score,Ben,'
+
+it "resume --plain: a game against a computer goes on as it would have"
+head -n 15 in >some
+"$binary" play --plain --players=Ann,Ben:easy --seed=3 --record=d.csv <some >out 2>err
+"$binary" resume --plain d.csv <in >out 2>err
+want_same d.csv c.csv
+
 it "a torn last row is cut off with a notice, wherever it was torn"
 size=$(wc -c <u.csv)
 sed '$d' u.csv >short.csv

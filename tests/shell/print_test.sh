@@ -182,4 +182,17 @@ run selfplay --sets=./bad.csv
 want_status 1
 want_in err 'bad.csv:2: '
 
+it "selfplay: computers are compared, the seats go round"
+run selfplay --games=6 --seed=1 --players=Ann:hard,Ben,Cleo:easy --sets=base
+want_status 0
+want_empty err
+want_equal "rows of players" "$(sed -n 's/,[0-9]*$//p' out | grep -E '^(won|points),' | tr '\n' ' ')" \
+	'won,Ann,hard points,Ann,hard won,Ben,person points,Ben,person won,Cleo,easy points,Cleo,easy '
+want_in out '^won,Ben,person,0$' # decides at random
+points=$(awk -F, '$1 == "points" && NF == 4 { sum += $4 } END { print sum }' out)
+want_equal "points of all" "$points" "$(sed -n 's/^points,\([0-9]*\)$/\1/p' out)"
+cp out totals
+run selfplay --games=6 --seed=1 --players=Ann:hard,Ben,Cleo:easy --sets=base
+want_same out totals
+
 close_tests

@@ -63,6 +63,8 @@ play --players=Ann,,Ben
 play --players=Ann
 play --players=Ann,
 play --players=Ann,AnneliseMargarethe
+play --players=Ann,:hard
+play --players=Ann:hard,Ann:easy
 play --players
 play --seed=-1
 play --seed=x
@@ -106,6 +108,17 @@ for bad in "$(printf 'A\033[2J')" "$(printf 'A\tB')" "$(printf 'A\342\200\256B')
 	want_status 2
 	want_empty out
 done
+
+it "a colon and a kind behind a name make a computer, any other colon is of the name"
+run engine --players=Ann:person,Ben:robot --seed=1
+want_status 0
+want_in out '^0,turn,Ann,'
+want_in out '^ask,[a-z]*,Ann'
+run engine --players=Ann:hard:person,Ben --seed=1
+want_in out '^0,turn,Ann:hard,'
+run engine --players=Ann:easy,Ben:hard --seed=1
+want_status 0
+want_in out '^ask,over$'
 
 it "every value of every rule is accepted, as --name=value and as --name value"
 list_usage
