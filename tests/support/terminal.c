@@ -273,17 +273,27 @@ static long long deadline(void)
 	return now_ms() + WAIT_SECONDS * 1000LL;
 }
 
-static void wait_frames(struct terminal *terminal, int frames)
+/* False where the program ends before. */
+static bool frames_come(struct terminal *terminal, int frames)
 {
 	long long until = deadline();
 
-	while (terminal->frames < frames) {
-		if (terminal->ended)
-			terminal_fail(terminal, "the program ended, a frame was expected");
+	while (terminal->frames < frames && !terminal->ended)
 		if (!pump(terminal, until))
 			terminal_fail(terminal, "no frame came");
-	}
 	vterm_screen_flush_damage(terminal->screen);
+	return terminal->frames >= frames;
+}
+
+static void wait_frames(struct terminal *terminal, int frames)
+{
+	if (!frames_come(terminal, frames))
+		terminal_fail(terminal, "the program ended, a frame was expected");
+}
+
+int terminal_frames(const struct terminal *terminal)
+{
+	return terminal->frames;
 }
 
 void terminal_send(struct terminal *terminal, const char *bytes)
@@ -331,7 +341,7 @@ bool terminal_wait_any(struct terminal *const *terminals, int count)
 
 /* What happens to the program */
 
-void terminal_resize(struct terminal *terminal, int rows, int columns)
+bool terminal_try_resize(struct terminal *terminal, int rows, int columns)
 {
 	struct winsize size = {
 		.ws_row = (unsigned short)rows,
@@ -344,7 +354,13 @@ void terminal_resize(struct terminal *terminal, int rows, int columns)
 	terminal->rows = rows;
 	terminal->columns = columns;
 	assert_int_equal(ioctl(terminal->fd, TIOCSWINSZ, &size), 0);
-	wait_frames(terminal, frames + 1);
+	return frames_come(terminal, frames + 1);
+}
+
+void terminal_resize(struct terminal *terminal, int rows, int columns)
+{
+	if (!terminal_try_resize(terminal, rows, columns))
+		terminal_fail(terminal, "the program ended when the size changed");
 }
 
 void terminal_hang_up(struct terminal *terminal)

@@ -78,6 +78,12 @@ bool terminal_has_colours(const struct terminal *terminal);
 /* Change the size and wait for the frame that follows. */
 void terminal_resize(struct terminal *terminal, int rows, int columns);
 
+/* The same; false where the program ends before that frame. */
+bool terminal_try_resize(struct terminal *terminal, int rows, int columns);
+
+/* How many frames have been closed with their mark. */
+int terminal_frames(const struct terminal *terminal);
+
 /* Take the terminal away. */
 void terminal_hang_up(struct terminal *terminal);
 

@@ -422,6 +422,34 @@ static void test_unknown_terminal(void **state)
 	terminal_end(terminal);
 }
 
+/* NOSYNC asks for frames without marks: some terminals show them as rubbish. */
+static void test_no_marks(void **state)
+{
+	struct terminal *terminal = terminal_start(&(struct terminal_options){
+		.state_home = scratch,
+		.variable = "NOSYNC",
+		.value = "1",
+		.may_end = true, /* no mark is waited for */
+	});
+
+	(void)state;
+	terminal_wait(terminal, "New game");
+	terminal_send(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "Pieces and rules");
+	terminal_send(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "Turn 1 ");
+	terminal_wait_quiet(terminal);
+	terminal_send(terminal, "?");
+	terminal_wait(terminal, "HOW IT GOES");
+	terminal_send(terminal, KEY_CODE_ESCAPE);
+	terminal_wait(terminal, "Turn 1 ");
+	assert_int_equal(terminal_frames(terminal), 0);
+	terminal_signal(terminal, SIGTERM);
+	assert_int_equal(terminal_wait_exit(terminal), 128 + SIGTERM);
+	assert_true(terminal_is_restored(terminal));
+	terminal_end(terminal);
+}
+
 #define TEST(title, function) \
 	{ title, function, scratch_make, scratch_remove, NULL }
 
@@ -447,6 +475,7 @@ int main(void)
 		TEST("settings and set-up are remembered", test_remembered),
 		TEST("there are colours", test_colours),
 		TEST("there are none where they are not wanted", test_no_color),
+		TEST("frames bear no marks where they are not wanted", test_no_marks),
 		TEST("a vt100 is enough", test_vt100),
 		TEST("ASCII is enough", test_ascii),
 		TEST("an unknown terminal like an xterm is taken for one", test_unknown_terminal),
