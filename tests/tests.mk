@@ -60,7 +60,7 @@ rules-coverage:
 # and games killed by the hundred.
 SOAK_GAMES = 20000
 SOAK_PARTS = 2
-soak: $(B)/tests/property_test $(B)/tests/kill_test $(B)/tests/ui_test $(B)/bastide
+soak: $(B)/tests/property_test $(B)/tests/kill_test $(B)/tests/storm_test $(B)/tests/ui_test $(B)/bastide
 	@tests/soak $(B) $(SOAK_GAMES) $(SOAK_PARTS)
 
 # Look for input that breaks something, FUZZ_SECONDS for each target; needs
