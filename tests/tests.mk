@@ -49,8 +49,10 @@ check-layers: $(B)/core.a
 	@tests/layers $(B)/core.a
 
 # Golden screens: write them anew; look at what "git diff" shows, then commit.
-golden: $(B)/tests/golden_test
-	BASTIDE_TESTS=tests BASTIDE_DATA=data $< --write
+golden: $(B)/tests/golden_test $(B)/tests/joinedgolden_test $(B)/bastide
+	BASTIDE_TESTS=tests BASTIDE_DATA=data $(B)/tests/golden_test --write
+	BASTIDE_TESTS=tests BASTIDE_DATA=data BASTIDE_BINARY=$(B)/bastide \
+		$(B)/tests/joinedgolden_test --write
 
 # Every id of tests/rules/ids.csv that needs a test has one.
 rules-coverage:

@@ -311,7 +311,7 @@ enum intent {
 	X(CONTEXT_HOST, INTENT_UP, "Up k", "arrows choose", "choose a seat") \
 	X(CONTEXT_HOST, INTENT_DOWN, "Down j", "", "") \
 	X(CONTEXT_HOST, INTENT_PAUSE, "p", "p pause", "pause the game, and go on") \
-	X(CONTEXT_HOST, INTENT_HAND, "h", "h hand over", "hand the seat over to an account") \
+	X(CONTEXT_HOST, INTENT_HAND, "h", "h hand", "hand the seat over to an account") \
 	X(CONTEXT_HOST, INTENT_FREE, "f", "f free", "free the seat for whoever takes it first") \
 	X(CONTEXT_HOST, INTENT_END, "e", "e end", "close the table; its record stays") \
 	\

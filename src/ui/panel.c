@@ -7,7 +7,7 @@
 #include "views.h"
 #include "words.h"
 
-enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30 };
+enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30, FOLDED_NAME_LEAST = 5 };
 
 static int supply_of(const struct ui *ui, const struct state *state, int player, enum piece piece)
 {
@@ -94,18 +94,36 @@ static int draw_folded_supply(const struct ui *ui, const struct game *game,
 
 /* Who is there and who is away, at the end of the line; answers the columns it
  * takes. */
-static int draw_presence(const struct ui *ui, struct canvas *canvas, int row, int end, int player,
-                         enum presence_words style)
+static int draw_presence(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                         int row, int end, int player, enum presence_words style)
 {
 	char text[WORDS_SIZE];
 	int width;
 
 	if (ui->joined.join == NULL)
 		return 0;
-	people_words(ui, player, style, text);
+	people_words(ui, game, player, style, text);
 	width = canvas_text_width(text);
 	draw_text_right(canvas, row, end, ROLE_PLAIN, 0, text);
 	return width > 0 ? width + 1 : 0;
+}
+
+/* All of a player in one line: who is not there has no supply to be looked at,
+ * and who sits here needs no name where there is no room for it. Answers the
+ * columns that are left for the name no longer. */
+static int draw_folded(const struct ui *ui, const struct game *game, struct canvas *canvas,
+                       int row, int name, int end, int player)
+{
+	int supply, presence;
+
+	if (ui->joined.join != NULL && !people_are_here(ui, game, player))
+		return draw_presence(ui, game, canvas, row, end, player, PRESENCE_WORD);
+	supply = draw_folded_supply(ui, game, canvas, row, end, player);
+	end -= supply;
+	presence = draw_presence(ui, game, canvas, row, end, player, PRESENCE_WORD);
+	if (presence > 0 && end - presence - name < FOLDED_NAME_LEAST)
+		presence = end - name;
+	return supply + presence;
 }
 
 /* Of a computer its kind, behind the name or, where that is long, over its end;
@@ -141,17 +159,15 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	draw_text_right(canvas, line.row, end, ROLE_PLAIN, ATTR_BOLD, text);
 	end -= SCORE_COLUMNS;
 	if (folded)
-		end -= draw_folded_supply(ui, game, canvas, line.row, end, player);
-	if (folded)
-		end -= draw_presence(ui, canvas, line.row, end, player, PRESENCE_WORD);
+		end -= draw_folded(ui, game, canvas, line.row, name, end, player);
 	end -= draw_kind(game, canvas, line.row, name, end, player);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
 	if (folded)
 		return;
 	line = (struct rect){ line.row + 1, line.column + 1, 1, line.columns - 1 };
-	line.columns -= draw_presence(ui, canvas, line.row, line.column + line.columns, player,
-	                              PRESENCE_TIME);
+	line.columns -= draw_presence(ui, game, canvas, line.row, line.column + line.columns,
+	                              player, PRESENCE_TIME);
 	draw_supply(ui, game, canvas, line, player);
 }
 
@@ -284,8 +300,9 @@ static void step_down(struct rect *area, int rows, const struct rect *panel)
 static void draw_said(const struct ui *ui, struct canvas *canvas, struct rect *area)
 {
 	int most = area->rows / 3;
+	int back = ui->joined.said_until > 0; /* the latest stands below the table */
 
-	for (int back = 0; ui->joined.join != NULL && talk_line(ui, back) != NULL; back++) {
+	for (; ui->joined.join != NULL && talk_line(ui, back) != NULL; back++) {
 		const char *line = talk_line(ui, back);
 		int rows = wrap_lines(line, area->columns);
 

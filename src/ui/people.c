@@ -14,6 +14,11 @@ static const struct people *people_of(const struct ui *ui)
 	return join_people(ui->joined.join);
 }
 
+static bool is_computer(const struct game *game, int seat)
+{
+	return game->table.kind[seat] != KIND_PERSON;
+}
+
 /* What is said of a seat */
 
 /* The local time of day, "14:05". */
@@ -27,12 +32,18 @@ static void words_time(int64_t seconds, char text[TIME_SIZE])
 		snprintf(text, TIME_SIZE, "%02d:%02d", local.tm_hour, local.tm_min);
 }
 
-void people_words(const struct ui *ui, int seat, enum presence_words style, char text[WORDS_SIZE])
+void people_words(const struct ui *ui, const struct game *game, int seat,
+                  enum presence_words style, char text[WORDS_SIZE])
 {
 	const struct sitter *sitter = &people_of(ui)->seat[seat];
 	char since[TIME_SIZE];
 
 	text[0] = '\0';
+	if (is_computer(game, seat)) {
+		if (style == PRESENCE_FULL)
+			snprintf(text, WORDS_SIZE, "computer%s", computer_mark(game, seat));
+		return;
+	}
 	if (sitter->mine)
 		snprintf(text, WORDS_SIZE, "you");
 	else if (sitter->presence == SEAT_FREE)
@@ -49,17 +60,26 @@ void people_words(const struct ui *ui, int seat, enum presence_words style, char
 		         since);
 }
 
+bool people_are_here(const struct ui *ui, const struct game *game, int seat)
+{
+	const struct sitter *sitter = &people_of(ui)->seat[seat];
+
+	return is_computer(game, seat) || sitter->mine || sitter->presence == SEAT_HERE;
+}
+
 void people_words_actor(const struct ui *ui, const struct game *game, char text[WORDS_SIZE])
 {
 	const struct sitter *sitter = &people_of(ui)->seat[game->state.actor];
 	char presence[WORDS_SIZE];
 
 	text[0] = '\0';
+	if (is_computer(game, game->state.actor))
+		return;
 	if (sitter->presence == SEAT_FREE)
-		snprintf(text, WORDS_SIZE, " (nobody sits there yet)");
+		snprintf(text, WORDS_SIZE, " (free seat)");
 	if (sitter->presence != SEAT_AWAY || sitter->mine)
 		return;
-	people_words(ui, game->state.actor, PRESENCE_FULL, presence);
+	people_words(ui, game, game->state.actor, PRESENCE_FULL, presence);
 	words_append(text, " (%s)", presence);
 }
 
@@ -68,7 +88,7 @@ static int free_seats(const struct ui *ui, const struct game *game)
 	int count = 0;
 
 	for (int seat = 0; seat < game->table.players; seat++)
-		count += people_of(ui)->seat[seat].presence == SEAT_FREE;
+		count += people_of(ui)->seat[seat].presence == SEAT_FREE && !is_computer(game, seat);
 	return count;
 }
 
@@ -112,7 +132,7 @@ void people_act(struct ui *ui, const struct game *game, enum intent intent)
 
 /* Drawing */
 
-enum { MARGIN = 2, CHIP = 4, NAME = 8, ACCOUNT = 26, ACCOUNT_COLUMNS = 18, PRESENCE = 45 };
+enum { MARGIN = 2, CHIP = 4, NAME = 8, ACCOUNT = 26, PRESENCE = 46, PRESENCE_COLUMNS = 17 };
 
 static void draw_seat(const struct ui *ui, const struct game *game, struct canvas *canvas, int row,
                       int seat, const struct look *look)
@@ -120,15 +140,18 @@ static void draw_seat(const struct ui *ui, const struct game *game, struct canva
 	const struct sitter *sitter = &people_of(ui)->seat[seat];
 	bool chosen = people_of(ui)->host && seat == ui->joined.seat;
 	int attr = chosen ? ATTR_REVERSE : 0;
+	int presence = canvas->columns - MARGIN - PRESENCE_COLUMNS;
 	char text[WORDS_SIZE];
 
+	if (presence > PRESENCE)
+		presence = PRESENCE;
 	draw_item(canvas, row, MARGIN, canvas->columns - 2 * MARGIN, chosen, "");
 	draw_chip(canvas, row, CHIP, game->letter[seat], seat, look);
 	canvas_text(canvas, row, NAME, PLAYER_NAME_COLUMNS, ROLE_PLAIN, attr,
 	            game->table.name[seat]);
-	canvas_text(canvas, row, ACCOUNT, ACCOUNT_COLUMNS, ROLE_PLAIN, attr, sitter->account);
-	people_words(ui, seat, PRESENCE_FULL, text);
-	canvas_text(canvas, row, PRESENCE, canvas->columns - MARGIN - PRESENCE, ROLE_PLAIN, attr,
+	canvas_text(canvas, row, ACCOUNT, presence - ACCOUNT - 1, ROLE_PLAIN, attr, sitter->account);
+	people_words(ui, game, seat, PRESENCE_FULL, text);
+	canvas_text(canvas, row, presence, canvas->columns - MARGIN - presence, ROLE_PLAIN, attr,
 	            text);
 }
 

@@ -110,6 +110,8 @@ static void draw_message(const struct ui *ui, const struct game *game, struct ca
 	}
 }
 
+enum { OWN_COLUMNS = 24 };
+
 /* The keys of the screen, then those that come with a joined table. */
 static void draw_keys(const struct ui *ui, const struct game *game, struct canvas *canvas,
                       const struct look *look)
@@ -119,7 +121,7 @@ static void draw_keys(const struct ui *ui, const struct game *game, struct canva
 	char text[256], others[256] = "";
 
 	if (more != CONTEXTS) {
-		keymap_hints(more, true, columns / 2, others, sizeof(others));
+		keymap_hints(more, true, columns - OWN_COLUMNS, others, sizeof(others));
 		columns -= canvas_text_width(others) + 2;
 	}
 	keymap_hints(ui_context(ui, game), ui_scrolls(ui, game), columns, text, sizeof(text));

@@ -137,7 +137,9 @@ enum presence_words { PRESENCE_FULL, PRESENCE_TIME, PRESENCE_WORD };
 void people_open(struct ui *ui);
 void people_act(struct ui *ui, const struct game *game, enum intent intent);
 void people_confirmed(struct ui *ui, enum confirm asked);
-void people_words(const struct ui *ui, int seat, enum presence_words style, char text[WORDS_SIZE]);
+void people_words(const struct ui *ui, const struct game *game, int seat,
+                  enum presence_words style, char text[WORDS_SIZE]);
+bool people_are_here(const struct ui *ui, const struct game *game, int seat);
 void people_words_actor(const struct ui *ui, const struct game *game, char text[WORDS_SIZE]);
 void people_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                  const struct look *look);

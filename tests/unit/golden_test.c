@@ -10,9 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "compare.h"
-#include "dump.h"
 #include "fixture.h"
+#include "golden.h"
 #include "pastgames.h"
 #include "svg.h"
 #include "typing.h"
@@ -24,11 +23,6 @@ enum { SIZES = 3 };
 
 static const int sizes[SIZES][2] = { { 24, 80 }, { 30, 100 }, { 60, 200 } };
 static const int small_sizes[SIZES][2] = { { 12, 50 }, { 30, 59 }, { 19, 200 } };
-
-static const struct look looks[] = {
-	{ .utf8 = true, .colours = 256 },
-	{ .utf8 = false, .colours = 0 },
-};
 
 /* Too large for the stack. */
 static struct game whole, game, other;
@@ -388,35 +382,22 @@ enum { VIEWS = sizeof(views) / sizeof(views[0]) };
 
 /* Files */
 
-static void draw_screen(int rows, int columns, const struct look *look)
+static void draw_view(FILE *file, void *context)
 {
-	assert_true(canvas_resize(&canvas, rows, columns));
-	ui_resize(&ui, &game, rows, columns);
-	ui_draw(&ui, &game, &canvas, look);
-}
-
-static void draw(FILE *file, int rows, int columns, const struct look *look)
-{
-	draw_screen(rows, columns, look);
-	fprintf(file, "== %dx%d %s\n", columns, rows, look->utf8 ? "UTF-8" : "ASCII");
-	canvas_dump(file, &canvas, look);
-}
-
-/* Each size is reached from the smallest, as a window that grows. */
-static void draw_view(FILE *file, const struct view *view)
-{
-	const int (*size)[2] = view->small ? small_sizes : sizes;
+	static const struct look colourful = { .utf8 = true, .colours = 256 };
+	const struct view *view = context;
 
 	ui_init(&ui, RANDOM_SEED);
 	ui_resize(&ui, &game, sizes[0][0], sizes[0][1]);
 	view->reach();
 	if (view->picture) {
-		draw_screen(sizes[1][0], sizes[1][1], &looks[0]);
+		assert_true(canvas_resize(&canvas, sizes[1][0], sizes[1][1]));
+		ui_resize(&ui, &game, sizes[1][0], sizes[1][1]);
+		ui_draw(&ui, &game, &canvas, &colourful);
 		canvas_svg(file, &canvas);
+	} else {
+		golden_draw(file, &ui, &game, view->small ? small_sizes : sizes, SIZES);
 	}
-	for (int i = 0; i < SIZES && !view->picture; i++)
-		for (int look = 0; look < 2; look++)
-			draw(file, size[i][0], size[i][1], &looks[look]);
 	if (ui.playing)
 		game_close(&game);
 	game_close(&other);
@@ -425,34 +406,11 @@ static void draw_view(FILE *file, const struct view *view)
 	ui_release(&ui);
 }
 
-static FILE *open_golden(const struct view *view, const char *mode)
-{
-	char name[64];
-	FILE *file;
-
-	snprintf(name, sizeof(name), "golden/%s.%s", view->name, view->picture ? "svg" : "txt");
-	file = fopen(test_path(name), mode);
-	if (file == NULL)
-		fail_msg("%s: cannot be opened; make golden writes it", name);
-	return file;
-}
-
 static void test_view(void **state)
 {
-	const struct view *view = *state;
-	FILE *file = writing ? open_golden(view, "w") : tmpfile();
-	char name[64];
-	FILE *golden;
+	struct view *view = *state;
 
-	assert_non_null(file);
-	draw_view(file, view);
-	if (!writing) {
-		golden = open_golden(view, "r");
-		snprintf(name, sizeof(name), "golden/%s", view->name);
-		compare_files(name, golden, file);
-		fclose(golden);
-	}
-	fclose(file);
+	golden_check(view->name, view->picture ? "svg" : "txt", writing, draw_view, view);
 }
 
 /* No earlier games, no settings of whoever runs the test. */

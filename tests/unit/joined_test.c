@@ -382,7 +382,7 @@ static void test_hand_over(void **state)
 	terminal_wait(bruno, "You have no seat at this table any more");
 	terminal_wait(anna, "free");
 	terminal_press(anna, KEY_CODE_ESCAPE);
-	terminal_wait(anna, "nobody sits there yet");
+	terminal_wait(anna, "(free seat)");
 	other = tablehost_join("Bruno", NULL);
 	terminal_wait(other, "Enter lay");
 	lay_and_pass(other);
