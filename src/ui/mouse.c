@@ -59,7 +59,8 @@ static void click_square(struct ui *ui, struct game *game, enum context context,
 		ui_act(ui, game, INTENT_ACCEPT);
 	else
 		place_go(ui, game, x, y);
-	ui->joined.astray = true;
+	if (ui->screen == SCREEN_WAIT)
+		ui->joined.astray = true;
 }
 
 void mouse_click(struct ui *ui, struct game *game, const struct canvas *seen, int row, int column)
