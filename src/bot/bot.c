@@ -1,5 +1,6 @@
 #include "bot.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "worth.h"
@@ -93,7 +94,7 @@ static struct move think(struct thought *thought, struct random *random)
 {
 	uint32_t error = thought->kind == KIND_EASY ? EASY_ERROR : HARD_ERROR;
 	struct moves moves;
-	int best = -1, most = 0;
+	int best = 0, most = INT_MIN;
 
 	moves_legal(&thought->state, &moves);
 	for (int i = 0; i < moves.count; i++) {
@@ -102,7 +103,7 @@ static struct move think(struct thought *thought, struct random *random)
 		if (is_repeated(&thought->state, moves.move[i]))
 			continue;
 		value = worth_of_move(thought, moves.move[i]) + (int)random_below(random, error);
-		if (best >= 0 && value <= most)
+		if (value <= most)
 			continue;
 		best = i;
 		most = value;

@@ -260,6 +260,7 @@ static int city_chance(const struct forecast *forecast, unsigned city)
 	int chance = open < 5 ? by_open[open] : 0;
 	int tiles = 4 * forecast->state->players;
 
+	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): state_init() saw to players */
 	return open == 0 ? CERTAIN : chance * least(forecast->prospect->unseen, tiles) / tiles;
 }
 
@@ -360,6 +361,7 @@ static int compare(const struct forecast *forecast, int player)
 			best = forecast->worth[i];
 		any = true;
 	}
+	/* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): state_init() saw to players */
 	return forecast->worth[player] - (sum + best) / players;
 }
 

@@ -41,6 +41,7 @@ static const char *const introduction[] = {
 	"()         an empty square where the tile in hand fits",
 	"xx         an empty square where no tile left can ever fit",
 	"a b c      the tile that this player laid last",
+	"*Ann       a computer plays; else easy or hard stands there",
 	"",
 	"FIGURES",
 	"",

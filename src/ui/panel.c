@@ -126,21 +126,20 @@ static int draw_folded(const struct ui *ui, const struct game *game, struct canv
 	return supply + presence;
 }
 
-/* Of a computer its kind, behind the name or, where that is long, over its end;
- * answers the columns that are left for the name no longer. */
-static int draw_kind(const struct game *game, struct canvas *canvas, int row, int name, int end,
+/* Of a computer its kind behind the name or, where there is no room, a star
+ * before it. */
+static void draw_kind(const struct game *game, struct canvas *canvas, int row, int name, int end,
                      int player)
 {
 	const char *kind = player_kind_name[game->table.kind[player]];
 	int behind = name + canvas_text_width(game->table.name[player]) + 1;
-	int width = canvas_text_width(kind);
 
 	if (game->table.kind[player] == KIND_PERSON)
-		return 0;
-	if (behind + width > end)
-		behind = end - width;
-	canvas_text(canvas, row, behind, width, ROLE_FAINT, 0, kind);
-	return end - behind + 1;
+		return;
+	if (behind + canvas_text_width(kind) <= end)
+		canvas_text(canvas, row, behind, end - behind, ROLE_FAINT, 0, kind);
+	else
+		canvas_text(canvas, row, name - 1, 1, ROLE_PLAIN, 0, "*");
 }
 
 /* ">[A] Aline            23" and the supply below it; folded in the same line. */
@@ -160,7 +159,7 @@ static void draw_player(const struct ui *ui, const struct game *game, struct can
 	end -= SCORE_COLUMNS;
 	if (folded)
 		end -= draw_folded(ui, game, canvas, line.row, name, end, player);
-	end -= draw_kind(game, canvas, line.row, name, end, player);
+	draw_kind(game, canvas, line.row, name, end, player);
 	canvas_text(canvas, line.row, name, end - name, ROLE_PLAIN, decides ? ATTR_BOLD : 0,
 	            game->table.name[player]);
 	if (folded)
