@@ -92,6 +92,14 @@ static bool fields_meet(const struct spot *a, const struct spot *b)
 	       !a->roadside && !b->roadside;
 }
 
+/* The corner where tiles meet gets a hint of their borders. */
+static bool is_tiles_corner(struct chart *chart, int row, int column)
+{
+	return row == 0 && column == 0 &&
+	       (chart_spot(chart, -1, 0)->kind != PLOT_NOTHING ||
+	        chart_spot(chart, 0, -1)->kind != PLOT_NOTHING);
+}
+
 static struct cell field_cell(const struct brush *brush, struct chart *chart, int row, int column,
                               uint32_t number)
 {
@@ -107,8 +115,7 @@ static struct cell field_cell(const struct brush *brush, struct chart *chart, in
 	} else {
 		cell.glyph = field_texture(brush->look, number);
 		cell.ink = ROLE_FIELD_INK;
-		/* Where four tiles meet, a hint of their borders. */
-		if (row == 0 && column == 0) {
+		if (is_tiles_corner(chart, row, column)) {
 			cell.glyph = brush->look->utf8 ? '+' : '\'';
 			cell.ink = ROLE_GRID;
 		}
