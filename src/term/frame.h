@@ -27,7 +27,12 @@ void frame_take_back(size_t length);
 
 /* Send it and wait until the terminal has taken it, unless a signal arrives
  * before. False where it did not all go out: nothing is known then of what the
- * terminal shows. */
+ * terminal shows.
+ *
+ * Where the terminal takes a part at once only, as a pty of Linux does with some
+ * kilobytes, the rest follows in more writes. For a single one writing would
+ * have to block, and a signal that comes just before it would go unheard until
+ * somebody reads the terminal again; who reads gets 4 KB at a time either way. */
 bool frame_send(void);
 
 /* Whether the terminal takes output within that time; where nobody reads it any
