@@ -64,14 +64,19 @@ static void tell_turn(struct ui *ui)
 		ui_say(ui, "It is your turn.");
 }
 
-/* Somebody came, went or was given a seat; the game goes on or pauses. */
-static void settle(struct ui *ui, const struct game *game)
+/* Seats can be taken away as well. */
+static void note_seats(struct ui *ui)
 {
 	bool sat = ui->joined.sits;
 
 	ui->joined.sits = join_sits(ui->joined.join);
 	if (sat && !ui->joined.sits)
 		ui_say(ui, "You have no seat at this table any more: you look on now.");
+}
+
+/* Somebody came, went or was given a seat; the game goes on or pauses. */
+static void settle(struct ui *ui, const struct game *game)
+{
 	if (joined_is_over(game) || is_asked(ui, game) == ui->joined.asked)
 		return;
 	lookup_swap(ui);
@@ -134,6 +139,7 @@ static bool take(struct ui *ui, const struct game *game, enum news news,
 		heard->game = heard->undone = true;
 		return true;
 	case NEWS_PEOPLE:
+		note_seats(ui);
 		if (!heard->game)
 			settle(ui, game);
 		return true;
@@ -198,6 +204,7 @@ static void try_again(struct ui *ui, struct game *game)
 	}
 	ui->joined.lost = false;
 	ui_say(ui, "The line to the table holds again.");
+	note_seats(ui);
 	read_news(ui, game, &heard, stands);
 }
 
