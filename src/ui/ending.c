@@ -108,8 +108,11 @@ static int score_rows(const struct ui *ui, int columns, int most)
 {
 	int rows = 0;
 
-	for (int i = 0; i < ui->shown && rows < most; i++)
-		rows += wrap_lines(final_score(ui, i)->text, columns - 5);
+	for (int i = 0; i < ui->shown && rows < most; i++) {
+		const struct log_line *line = final_score(ui, i);
+
+		rows += line == NULL ? 0 : wrap_lines(line->text, columns - 5);
+	}
 	return rows < most ? rows : most;
 }
 
@@ -127,7 +130,10 @@ void scoring_draw(const struct ui *ui, const struct game *game, struct canvas *c
 		canvas_text(canvas, area.row + 1, area.column + 1, area.columns - 1, ROLE_PLAIN, 0,
 		            "The game is over: what still stands is scored now.");
 	list.rows = score_rows(ui, area.columns, area.rows - 1);
-	for (int i = ui->shown - 1; i >= 0 && list.rows > 0; i--)
-		list.rows -= draw_score(game, final_score(ui, i), i == ui->shown - 1, canvas, list,
-		                        look);
+	for (int i = ui->shown - 1; i >= 0 && list.rows > 0; i--) {
+		const struct log_line *line = final_score(ui, i);
+
+		if (line != NULL)
+			list.rows -= draw_score(game, line, i == ui->shown - 1, canvas, list, look);
+	}
 }

@@ -351,6 +351,13 @@ static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 	return true;
 }
 
+static void board_act(struct ui *ui, const struct game *game, enum intent intent)
+{
+	place_look_about(ui, game, intent);
+	if (intent == INTENT_BACK)
+		ui->screen = SCREEN_RANKING;
+}
+
 static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
 {
 	switch (ui->screen) {
@@ -378,9 +385,7 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		ranking_act(ui, game, intent);
 		return;
 	case SCREEN_BOARD:
-		place_look_about(ui, game, intent);
-		if (intent == INTENT_BACK)
-			ui->screen = SCREEN_RANKING;
+		board_act(ui, game, intent);
 		return;
 	case SCREEN_REPLAY:
 		replay_act(ui, game, intent, character);
