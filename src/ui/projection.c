@@ -17,7 +17,7 @@ static const char *const heading[TALLY_KINDS] = {
 enum {
 	NAME_COLUMN = 5,
 	NUMBERS_COLUMN = 22,
-	NUMBER_COLUMNS = 8,
+	NUMBER_COLUMNS_MOST = 8,
 	TEXT_COLUMN = 5,
 };
 
@@ -26,13 +26,21 @@ void projection_open(struct ui *ui)
 	lookup_open(ui, OVERLAY_PROJECTION);
 }
 
+/* Now, each kind, then: all of them fit. */
+static int number_columns(const struct canvas *canvas)
+{
+	int columns = (canvas->columns - NUMBERS_COLUMN - 1) / (TALLY_KINDS + 2);
+
+	return columns < NUMBER_COLUMNS_MOST ? columns : NUMBER_COLUMNS_MOST;
+}
+
 static void draw_number(struct canvas *canvas, int row, int column, int number, int attr)
 {
 	char text[16];
 
 	snprintf(text, sizeof(text), "%d", number);
-	draw_text_right(canvas, row, NUMBERS_COLUMN + (column + 1) * NUMBER_COLUMNS, ROLE_PLAIN,
-	                attr, text);
+	draw_text_right(canvas, row, NUMBERS_COLUMN + (column + 1) * number_columns(canvas),
+	                ROLE_PLAIN, attr, text);
 }
 
 /* "[A] Aline    23   4   0   3   6   8    44" */
@@ -50,10 +58,14 @@ static void draw_player(const struct game *game, struct canvas *canvas, int row,
 	draw_number(canvas, row, 1 + TALLY_KINDS, score + projection->total[player], ATTR_BOLD);
 }
 
+/* As much of it as leaves a blank before the next. */
 static void draw_heading(struct canvas *canvas, int row, int column, const char *text)
 {
-	draw_text_right(canvas, row, NUMBERS_COLUMN + (column + 1) * NUMBER_COLUMNS, ROLE_FAINT, 0,
-	                text);
+	int columns = number_columns(canvas);
+	char part[NUMBER_COLUMNS_MOST];
+
+	snprintf(part, sizeof(part), "%.*s", columns - 1, text);
+	draw_text_right(canvas, row, NUMBERS_COLUMN + (column + 1) * columns, ROLE_FAINT, 0, part);
 }
 
 static int draw_table(const struct game *game, struct canvas *canvas, int row,

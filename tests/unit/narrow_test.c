@@ -155,6 +155,29 @@ static void test_final_scores_are_read_in_full(void **state)
 	}
 }
 
+/* The points as they are now, by kind, and as they would be then. */
+static void test_projection_has_all_its_columns(void **state)
+{
+	static struct projection projection;
+
+	(void)state;
+	for (int i = 0; i < whole.decisions - 20; i++)
+		play_decide(&ui, &game, whole.decision[i].move);
+	survey_projection(&game.state, &projection);
+	ui.overlay = OVERLAY_PROJECTION;
+	draw();
+	for (int player = 0; player < game.state.players; player++) {
+		const int *points = projection.points[player];
+		int now = game.state.player[player].score;
+		char row[128];
+
+		snprintf(row, sizeof(row), "%s %d %d %d %d %d %d %d", game.table.name[player], now,
+		         points[0], points[1], points[2], points[3], points[4],
+		         now + projection.total[player]);
+		must_say(0, row);
+	}
+}
+
 #define TEST(title, function) \
 	{ title, function, begin, end, NULL }
 
@@ -164,6 +187,7 @@ int main(void)
 		TEST("choices are read in full", test_choices_are_read_in_full),
 		TEST("the last question is read in full", test_last_question_is_read_in_full),
 		TEST("final scores are read in full", test_final_scores_are_read_in_full),
+		TEST("the projection has all its columns", test_projection_has_all_its_columns),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
