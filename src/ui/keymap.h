@@ -328,7 +328,7 @@ enum intent {
 	  "the next feature of the tile, p for the previous one") \
 	X(CONTEXT_INSPECT, INTENT_PREVIOUS, "Shift-Tab p", "", "") \
 	X(CONTEXT_INSPECT, INTENT_BACK, "Esc Enter q", "Esc back", "back to the game") \
-	X(CONTEXT_INSPECT, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_INSPECT, INTENT_INSPECT, "i", "i/g/f/t/x look up", "") \
 	X(CONTEXT_INSPECT, INTENT_LOG, "g", "", "") \
 	X(CONTEXT_INSPECT, INTENT_FARMS, "f", "", "") \
 	X(CONTEXT_INSPECT, INTENT_TILES, "t", "", "") \
@@ -349,7 +349,7 @@ enum intent {
 	X(CONTEXT_LIST, INTENT_FIRST, "Home <", "", "to the first line") \
 	X(CONTEXT_LIST, INTENT_LAST, "End >", "End last", "to the last line") \
 	X(CONTEXT_LIST, INTENT_BACK, "Esc Enter q", "Esc back", "back to the game") \
-	X(CONTEXT_LIST, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_LIST, INTENT_INSPECT, "i", "i/g/f/t/x look up", "") \
 	X(CONTEXT_LIST, INTENT_LOG, "g", "", "") \
 	X(CONTEXT_LIST, INTENT_FARMS, "f", "", "") \
 	X(CONTEXT_LIST, INTENT_TILES, "t", "", "") \
