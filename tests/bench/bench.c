@@ -161,6 +161,29 @@ static void bench_lists(const struct config *config)
 	print_row(config->name, "list on late tables, worst", 1e9 * sample[samples - 1], "ns");
 }
 
+/* Whole games of the computer that thinks most. */
+static void bench_computers(const struct config *config)
+{
+	enum { GAMES = 4 };
+	struct random random;
+	int samples = 0;
+
+	random_seed(&random, 5);
+	for (int i = 0; i < GAMES; i++) {
+		begin(config->players, (uint64_t)i);
+		while (state.phase != PHASE_OVER && samples < SAMPLES_MOST) {
+			double start = cpu_seconds();
+			struct move move = bot_choose(KIND_HARD, &state, &random);
+
+			sample[samples++] = cpu_seconds() - start;
+			move_apply(&state, move, NULL);
+		}
+	}
+	qsort(sample, (size_t)samples, sizeof(sample[0]), compare);
+	print_row(config->name, "hard decides, median", 1e6 * sample[samples / 2], "us");
+	print_row(config->name, "hard decides, worst", 1e6 * sample[samples - 1], "us");
+}
+
 /* Copying a state in the middle of a game, and a decision on the copy. */
 static void bench_copies(const struct config *config)
 {
@@ -334,6 +357,7 @@ int main(int argc, char **argv)
 		load(configs[i].sets, 1);
 		bench_games(&configs[i]);
 		bench_lists(&configs[i]);
+		bench_computers(&configs[i]);
 		bench_copies(&configs[i]);
 		bench_replay(&configs[i]);
 	}
