@@ -140,7 +140,7 @@ static void tell_how_to_join(const struct args *args, const char *table)
 
 int command_host(const struct args *args, struct game *game)
 {
-	struct server_wish wish = { .game = game };
+	struct server_wish wish = { .game = game, .patience_ms = SERVER_PATIENCE_MS };
 	struct error error = { "" };
 	struct server *server = open_table(args, &wish, &error);
 	int status = 0;

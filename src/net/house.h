@@ -83,8 +83,8 @@ void publish_farewell(struct client *client, const char *reason);
 
 /* requests.c: what clients ask */
 
-/* Obey a packet. */
-void request_obey(struct house *house, struct client *client, const struct packet *packet);
+/* Obey every packet that has come, as long as the client reads the answers. */
+void request_obey_all(struct house *house, struct client *client);
 
 /* Nobody sits any longer where this client sat. */
 void request_stand_up(struct house *house, struct client *client);

@@ -71,6 +71,12 @@ struct join;
  * belongs to somebody else, another protocol. */
 enum { JOIN_MS = 5000 };
 struct join *join_open(const struct join_wish *wish, struct game *game, struct error *error);
+
+/* The same over a non-blocking socket that leads to the table; it is the join's
+ * from then on, whatever comes of it. */
+struct join *join_over(const struct join_wish *wish, int fd, struct game *game,
+                       struct error *error);
+
 void join_close(struct join *join);
 
 /* To wait on for reading; -1 while the line is broken. */

@@ -377,7 +377,7 @@ static bool obey(void *context, const struct csv_row *row, struct error *error)
 	return decide(request, row, error);
 }
 
-void request_obey(struct house *house, struct client *client, const struct packet *packet)
+static void obey_packet(struct house *house, struct client *client, const struct packet *packet)
 {
 	struct request request = { .house = house, .client = client };
 	struct error error = { "" };
@@ -388,4 +388,20 @@ void request_obey(struct house *house, struct client *client, const struct packe
 		publish_error(client, error.text);
 	else
 		publish_farewell(client, error.text);
+}
+
+void request_obey_all(struct house *house, struct client *client)
+{
+	struct packet packet;
+
+	while (!client->leaving && !client->dead && buffer_length(&client->out) < UNSENT_PAUSE) {
+		enum packet_result result = packet_take(&client->in, REQUEST_MOST, &packet);
+
+		if (result == PACKET_NONE)
+			return;
+		if (result == PACKET_TAKEN)
+			obey_packet(house, client, &packet);
+		else
+			publish_farewell(client, "this is not the protocol of a table");
+	}
 }

@@ -30,6 +30,7 @@ struct server {
 	int listener; /* -1 while there is none */
 	dev_t device;
 	ino_t inode;
+	int patience_ms;
 	bool crowded;  /* no descriptor is left for a newcomer */
 	int64_t round; /* ms: when the house was looked after */
 	int64_t empty; /* ms: since when nobody is there */
@@ -126,6 +127,7 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	init_house(house, wish);
 	strcpy(server->path, wish->path);
 	server->listener = wish->listener;
+	server->patience_ms = wish->patience_ms;
 	server->round = server->empty = house_now();
 	remember_socket(server);
 	return seats_load(&house->seats, wish->seats_path, wish->game->path, error) &&
@@ -253,22 +255,6 @@ static void sweep(struct house *house)
 
 /* Clients */
 
-static void obey_all(struct house *house, struct client *client)
-{
-	struct packet packet;
-
-	while (!client->leaving && !client->dead && buffer_length(&client->out) < UNSENT_PAUSE) {
-		enum packet_result result = packet_take(&client->in, REQUEST_MOST, &packet);
-
-		if (result == PACKET_NONE)
-			return;
-		if (result == PACKET_TAKEN)
-			request_obey(house, client, &packet);
-		else
-			publish_farewell(client, "this is not the protocol of a table");
-	}
-}
-
 static bool send_more(struct client *client)
 {
 	size_t unsent = buffer_length(&client->out);
@@ -290,7 +276,7 @@ static void serve(struct house *house, struct client *client, int events)
 		there = buffer_receive(&client->in, client->fd, 2 * REQUEST_MOST) && there;
 	else if (events & (POLLHUP | POLLERR | POLLNVAL))
 		there = false;
-	obey_all(house, client);
+	request_obey_all(house, client);
 	if (!there)
 		client->dead = true;
 }
@@ -305,11 +291,12 @@ static short wanted_events(const struct client *client)
 
 /* Looking after the house */
 
-static bool has_lost_patience(const struct client *client, int64_t now)
+static bool has_lost_patience(const struct server *server, const struct client *client,
+                              int64_t now)
 {
 	if (!client->greeted || client->leaving)
 		return now - client->moved > GREETING_MS;
-	return buffer_length(&client->out) > 0 && now - client->moved > SERVER_PATIENCE_MS;
+	return buffer_length(&client->out) > 0 && now - client->moved > server->patience_ms;
 }
 
 /* The folder of a session goes when its last session ends, and comes back with the
@@ -352,7 +339,7 @@ static void look_after(struct server *server, int64_t now)
 	server->round = now;
 	server->crowded = false;
 	for (int i = 0; i < server->house.clients; i++)
-		if (has_lost_patience(server->house.client[i], now))
+		if (has_lost_patience(server, server->house.client[i], now))
 			server->house.client[i]->dead = true;
 	reopen(server);
 	close_where_nobody_comes(server, now);

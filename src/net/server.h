@@ -3,7 +3,7 @@
  * asked of it and tells everybody what was decided.
  *
  * Nothing waits for a client: what cannot be sent at once is kept for it, and who
- * does not read for SERVER_PATIENCE_MS is sent away.
+ * does not read for so long a time is sent away.
  */
 #ifndef BASTIDE_SERVER_H
 #define BASTIDE_SERVER_H
@@ -12,13 +12,14 @@
 #include "protocol.h"
 #include "seats.h"
 
-enum { SERVER_PATIENCE_MS = 10000 };
+enum { SERVER_PATIENCE_MS = 10000 }; /* of the program */
 
 struct server_wish {
 	struct game *game; /* open, with its record */
 	char table[TABLE_NAME_SIZE];
 	char path[SOCKET_PATH_SIZE]; /* of the socket */
 	int listener;                /* from tablesocket_listen() */
+	int patience_ms;             /* who does not read for so long is sent away */
 	char seats_path[GAME_PATH_SIZE]; /* the table's file, see seats.h */
 };
 
