@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,6 +15,7 @@
 #include "fixture.h"
 #include "scratch.h"
 #include "server.h"
+#include "tableinfo.h"
 #include "tablesocket.h"
 
 enum { WAIT_MS = 20000, STEP_MS = 100 };
@@ -52,6 +54,7 @@ struct table tableserver_table(int players, const char *sets, uint64_t seed)
 /* The child shares nothing with the test but the disk. */
 static void serve(struct server *server)
 {
+	prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails leaves no server behind */
 	server_keep(server);
 	exit(EXIT_SUCCESS);
 }
@@ -61,6 +64,7 @@ static void open_table(struct game *game)
 	struct server_wish wish = { .game = game, .table = "test",
 		                    .patience_ms = TABLESERVER_PATIENCE_MS };
 	struct error error = { "" };
+	struct table_info info;
 	struct server *server;
 
 	snprintf(tableserver_path, sizeof(tableserver_path), "%s/test.table", scratch);
@@ -78,6 +82,7 @@ static void open_table(struct game *game)
 		serve(server);
 	assert_true(server_pid > 0);
 	server_leave(server);
+	assert_true(tableinfo_ask(tableserver_path, &info, &error)); /* it heeds signals now */
 }
 
 void tableserver_start(const struct table *table)
