@@ -1,0 +1,70 @@
+#include "tableplay.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "bot.h"
+#include "fixture.h"
+#include "scratch.h"
+
+static struct random chance;
+
+int tableplay_begin(void **state)
+{
+	random_seed(&chance, 1);
+	return scratch_make(state);
+}
+
+struct move tableplay_any_move(const struct game *game)
+{
+	return bot_random(&game->state, &chance);
+}
+
+void tableplay_decide(struct join **join, int joins, const struct game *game)
+{
+	for (int i = 0; i < joins; i++) {
+		if (!join_may_decide(join[i]))
+			continue;
+		join_decide(join[i], tableplay_any_move(game));
+		assert_false(join_may_decide(join[i]));
+		break;
+	}
+	for (int i = 0; i < joins; i++)
+		tableserver_await(join[i], NEWS_DECISION);
+}
+
+void tableplay_assert_same(const struct game *a, const struct game *b)
+{
+	assert_int_equal(a->decisions, b->decisions);
+	assert_true(state_hash(&a->state) == state_hash(&b->state));
+}
+
+void tableplay_assert_as_recorded(const struct game *replica)
+{
+	static struct game disk;
+	struct error error = { "" };
+
+	if (!game_load(&disk, tableserver_record(), &error))
+		fail_msg("%s", error.text);
+	tableplay_assert_same(&disk, replica);
+}
+
+void tableplay_assert_refused(struct join *join, const char *why)
+{
+	tableserver_await(join, NEWS_REFUSED);
+	if (strstr(tableserver_text.text, why) == NULL)
+		fail_msg("\"%s\" instead of \"%s\"", tableserver_text.text, why);
+}
+
+void tableplay_assert_line_refused(const char *const *requests, int count, const char *why)
+{
+	static char heard[1 << 18];
+	int fd = tableserver_line();
+
+	for (int i = 0; i < count; i++)
+		tableserver_tell(fd, requests[i]);
+	assert_true(tableserver_hear(fd, "error", heard, sizeof(heard)));
+	if (strstr(heard, why) == NULL)
+		fail_msg("\"%s\" does not tell \"%s\"", heard, why);
+	close(fd);
+}
