@@ -49,11 +49,19 @@ struct house {
 	struct client *client[CLIENTS_MOST];
 	int clients;
 
+	int64_t think_at; /* ms: when a computer that is asked decides */
+
 	/* Where the person who decides is looking, and whether that is still to be
 	 * told; not before `point_at` (ms), since keys can come fast. */
 	int point[4]; /* x, y, degrees, choice */
 	bool point_waits;
 	int64_t point_at;
+};
+
+/* A packet that a client has sent. */
+struct request {
+	struct house *house;
+	struct client *client;
 };
 
 /* Milliseconds of a clock that only goes forwards. */
@@ -88,6 +96,17 @@ void request_obey_all(struct house *house, struct client *client);
 
 /* Nobody sits any longer where this client sat. */
 void request_stand_up(struct house *house, struct client *client);
+
+/* decisions.c: requests about decisions, and computers, which make none */
+bool decision_take(struct request *request, const struct csv_row *row, struct error *error);
+bool decision_undo(struct request *request, const struct csv_row *row, struct error *error);
+
+/* Whether a computer is asked; let it decide where it is time for that. */
+bool decision_waits_for_computer(const struct house *house);
+void decision_think(struct house *house, int64_t now);
+
+/* Whether a field of a row is this number. */
+bool row_says(const struct csv_row *row, int field, int wanted);
 
 bool house_sits(const struct house *house, const struct client *client);
 

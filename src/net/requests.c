@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "house.h"
-#include "notation.h"
 #include "number.h"
 #include "tablesocket.h"
 #include "utf8.h"
@@ -14,16 +13,8 @@
 enum {
 	SAYING_COSTS_MS = 1000, /* one may speak once a second, */
 	SAYINGS_AT_ONCE = 5,    /* and so often without waiting */
-	NUMBER_MOST = 1 << 20,
+	POINT_MOST = 1 << 20,
 };
-
-struct request {
-	struct house *house;
-	struct client *client;
-};
-
-typedef bool request_function(struct request *request, const struct csv_row *row,
-                              struct error *error);
 
 /* Seats */
 
@@ -103,83 +94,13 @@ static bool sit(struct request *request, const struct csv_row *row, struct error
 	return true;
 }
 
-/* Decisions */
-
-static bool may_act(const struct request *request, int player, struct error *error)
-{
-	const struct house *house = request->house;
-
-	if (house->game->state.phase == PHASE_OVER)
-		return error_set(error, "the game is over");
-	if (house->paused)
-		return error_set(error, "the host has paused the game");
-	if (house->sitter[player] != request->client)
-		return error_set(error, "%s decides this, not you", house->game->table.name[player]);
-	return true;
-}
-
-static bool is_number(const char *text, int wanted)
-{
-	uint64_t number;
-
-	return number_read(text, NUMBER_MOST, &number) && number == (uint64_t)wanted;
-}
-
-/* A decision names its number, so that one for a question that is no longer open
- * cannot answer another. */
-static bool decide(struct request *request, const struct csv_row *row, struct error *error)
-{
-	struct game *game = request->house->game;
-	struct state before = game->state;
-	struct events events;
-	struct move move;
-
-	if (!may_act(request, game->state.actor, error))
-		return false;
-	if (!is_number(row->field[0], game->decisions + 1))
-		return error_set(error, "decision %d is open, not %.8s", game->decisions + 1,
-		                 row->field[0]);
-	if (!notation_read(&game->state, row->fields - 1, row->field + 1, &move, error))
-		return false;
-	if (!move_is_legal(&game->state, move))
-		return error_set(error, "not legal here");
-	if (!game_play(game, move, &events, error))
-		return false;
-	request->house->point_waits = false;
-	publish_decision(request->house, &before, &events);
-	return true;
-}
-
-/* Whose decision was taken last, or with undo=friendly anybody who plays. */
-static bool undo(struct request *request, const struct csv_row *row, struct error *error)
-{
-	struct game *game = request->house->game;
-	bool friendly = game->table.options.value[OPT_UNDO] == UNDO_FRIENDLY;
-
-	if (row->fields != 2 || !is_number(row->field[1], game->decisions))
-		return error_set(error, "decision %d is the last one", game->decisions);
-	if (!game_may_undo(game))
-		return error_set(error, "nothing can be taken back");
-	if (request->house->paused)
-		return error_set(error, "the host has paused the game");
-	if (friendly ? !house_sits(request->house, request->client)
-	             : request->house->sitter[game->decision[game->decisions - 1].actor] !=
-	                       request->client)
-		return error_set(error, "the last decision was not yours");
-	if (!game_undo(game, error))
-		return false;
-	request->house->point_waits = false;
-	publish_undo(request->house);
-	return true;
-}
-
 /* Being at a table */
 
 static bool hello(struct request *request, const struct csv_row *row, struct error *error)
 {
 	struct client *client = request->client;
 
-	if (row->fields < 2 || !is_number(row->field[1], PROTOCOL_VERSION))
+	if (!row_says(row, 1, PROTOCOL_VERSION))
 		return error_set(error, "this table speaks version %d of the protocol; the same "
 		                        "version of the program is needed",
 		                 PROTOCOL_VERSION);
@@ -243,7 +164,7 @@ static bool point(struct request *request, const struct csv_row *row, struct err
 		char *end;
 		long number = strtol(row->field[i + 1], &end, 10);
 
-		if (*end != '\0' || number < -NUMBER_MOST || number > NUMBER_MOST)
+		if (*end != '\0' || number < -POINT_MOST || number > POINT_MOST)
 			return error_set(error, "\"point,X,Y,DEGREES,CHOICE\" expected");
 		value[i] = (int)number;
 	}
@@ -331,6 +252,9 @@ static bool close_table(struct request *request, const struct csv_row *row, stru
 	return true;
 }
 
+typedef bool request_function(struct request *request, const struct csv_row *row,
+                              struct error *error);
+
 /* Which requests there are, and who may ask them: NEWCOMER anybody, GUEST whoever
  * has said hello. */
 static const struct request_kind {
@@ -339,7 +263,7 @@ static const struct request_kind {
 	request_function *act;
 } request_kinds[] = {
 	{ "hello", NEWCOMER, hello }, { "info", NEWCOMER, info },   { "quit", NEWCOMER, quit },
-	{ "sit", GUEST, sit },        { "undo", GUEST, undo },      { "legal", GUEST, legal },
+	{ "sit", GUEST, sit },        { "undo", GUEST, decision_undo },      { "legal", GUEST, legal },
 	{ "hash", GUEST, hash },      { "events", GUEST, events },  { "point", GUEST, point },
 	{ "say", GUEST, say },        { "pause", HOST, pause_game }, { "hand", HOST, hand },
 	{ "close", HOST, close_table },
@@ -374,7 +298,7 @@ static bool obey(void *context, const struct csv_row *row, struct error *error)
 		return kind->act(request, row, error);
 	if (row->fields < 2 || row->field[0][0] < '0' || row->field[0][0] > '9')
 		return error_set(error, "\"%.32s\" is unknown here", row->field[0]);
-	return decide(request, row, error);
+	return decision_take(request, row, error);
 }
 
 static void obey_packet(struct house *house, struct client *client, const struct packet *packet)

@@ -362,6 +362,8 @@ static int wait_ms(const struct server *server)
 
 	if (server->house.point_waits && server->house.point_at < until)
 		until = server->house.point_at;
+	if (decision_waits_for_computer(&server->house) && server->house.think_at < until)
+		until = server->house.think_at;
 	return until > now ? (int)(until - now) : 0;
 }
 
@@ -403,6 +405,7 @@ static void run(struct server *server)
 			accept_all(server);
 		look_after(server, house_now());
 		point_if_due(house, house_now());
+		decision_think(house, house_now());
 	}
 }
 

@@ -146,7 +146,7 @@ void play_undo(struct ui *ui, struct game *game)
 
 	if (game->decisions == 0) {
 		ui_say(ui, "There is nothing to take back yet.");
-	} else if (ui->joined.join != NULL ? !game_may_undo(game) : steps == 0) {
+	} else if (steps == 0) {
 		ui_say(ui, "Too late: a tile was seen since, or someone else was asked.");
 	} else if (ui->joined.join != NULL) {
 		join_undo(ui->joined.join);

@@ -256,6 +256,40 @@ static void decisions_are_taken_back_everywhere(void **state)
 	tableserver_stop();
 }
 
+/* Computers decide in the server. Whoever takes back decides next, not they. */
+static void computers_sit_at_the_table(void **state)
+{
+	struct table table = tableserver_table(2, "base", 1);
+	struct join *join[2];
+	int before;
+
+	(void)state;
+	table.kind[1] = KIND_EASY;
+	table.options.value[OPT_UNDO] = UNDO_FRIENDLY;
+	tableserver_start(&table);
+	join[0] = tableserver_join("Aline", false, &first);
+	join[1] = tableserver_join("", false, &second);
+	assert_int_equal(join_people(join[0])->seat[1].presence, SEAT_HERE);
+	assert_false(try_to_sit("Bruno", NULL));
+	while (first.state.actor == 0)
+		tableplay_decide(join, 2, &first);
+	before = first.decisions;
+	while (first.state.actor == 1)
+		tableplay_decide(join, 2, &first); /* none of these may: the server does */
+	assert_true(first.decisions > before);
+	join_undo(join[0]);
+	while (first.decisions >= before) {
+		tableserver_await(join[0], NEWS_UNDO);
+		tableserver_await(join[1], NEWS_UNDO);
+	}
+	assert_int_equal(first.decisions, before - 1);
+	tableplay_assert_same(&first, &second);
+	assert_true(join_may_decide(join[0]));
+	join_close(join[0]);
+	join_close(join[1]);
+	tableserver_stop();
+}
+
 /* What people say and point to */
 
 static void words_and_pointers_arrive(void **state)
@@ -311,6 +345,7 @@ int main(void)
 		TEST(a_table_tells_how_things_stand),
 		TEST(host_pauses_hands_over_and_closes),
 		TEST(decisions_are_taken_back_everywhere),
+		TEST(computers_sit_at_the_table),
 		TEST(words_and_pointers_arrive),
 		TEST(nobody_talks_without_end),
 	};
