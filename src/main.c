@@ -110,10 +110,20 @@ static int run_bare(int argc, char **argv)
 	return run_title(argc, argv);
 }
 
+/* Where the game is an account's login shell, "-c" comes with all that others want
+ * of a shell: commands over ssh, scp, sftp, rsync, git, su -c. */
+static bool is_taken_for_a_shell(int argc, char **argv)
+{
+	return argc >= 2 && strcmp(argv[1], "-c") == 0;
+}
+
 static int run(int argc, char **argv)
 {
 	struct error error = { "" };
 
+	if (is_taken_for_a_shell(argc, argv))
+		return usage_error("this account plays: it runs no commands and copies no files; log in "
+		                   "without a command");
 	if (argc < 2 || argv[1][0] == '-')
 		return run_bare(argc, argv);
 	for (int i = 0; i < COMMANDS; i++)

@@ -12,7 +12,7 @@ run --help
 want_status 0
 want_empty err
 commands=$(sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p' out)
-for word in play resume check legal engine show tiles selfplay; do
+for word in play resume check legal engine show tiles host join tables selfplay; do
 	want_in out "^  $word "
 done
 
@@ -101,6 +101,21 @@ selfplay --games
 selfplay --plain
 selfplay extra
 END
+
+it "as a login shell it runs nothing, and says so, with status 2"
+for wanted in 'touch here' 'sh -i' '/usr/lib/openssh/sftp-server' 'scp -t .' 'bastide --version' \
+	'rsync --server . .' "git-upload-pack 'a'" '$(touch here)' '`touch here`' '; touch here' ''; do
+	run -c "$wanted"
+	want_status 2
+	want_empty out
+	want_in err '^bastide: this account plays: it runs no commands and copies no files; .*$'
+	want_equal "lines on standard error" "$(wc -l <err)" 1
+done
+run -c
+want_status 2
+run -c 'touch here' sh here
+want_status 2
+[ -e here ] && fault "a command was run"
 
 it "names that could draw over the table are refused with status 2"
 for bad in "$(printf 'A\033[2J')" "$(printf 'A\tB')" "$(printf 'A\342\200\256B')" ' Ann' 'Ann '; do

@@ -35,18 +35,8 @@ static const char *settings_home(const char *state_home)
 	return path;
 }
 
-static void run_child(const struct terminal_options *options)
+static void set_environment(const struct terminal_options *options)
 {
-	const char *binary = getenv("BASTIDE_BINARY");
-	char *argv[TERMINAL_ARGS + 2];
-	int argc = 0;
-
-	if (binary == NULL)
-		binary = "build/bastide";
-	argv[argc++] = (char *)binary;
-	for (int i = 0; i < TERMINAL_ARGS && options->arg[i] != NULL; i++)
-		argv[argc++] = (char *)options->arg[i];
-	argv[argc] = NULL;
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
 	unsetenv("NO_COLOR");
@@ -65,12 +55,27 @@ static void run_child(const struct terminal_options *options)
 		setenv(options->variable, options->value, 1);
 	else if (options->variable != NULL)
 		unsetenv(options->variable);
+}
+
+static void run_child(const struct terminal_options *options)
+{
+	const char *program = options->program;
+	char *argv[TERMINAL_ARGS + 2];
+	int argc = 0;
+
+	if (program == NULL)
+		program = getenv("BASTIDE_BINARY");
+	if (program == NULL)
+		program = "build/bastide";
+	argv[argc++] = (char *)(options->called != NULL ? options->called : program);
+	for (int i = 0; i < TERMINAL_ARGS && options->arg[i] != NULL; i++)
+		argv[argc++] = (char *)options->arg[i];
+	argv[argc] = NULL;
+	set_environment(options);
 	if (options->file_most > 0)
 		setrlimit(RLIMIT_FSIZE, &(struct rlimit){ (rlim_t)options->file_most,
 		                                          (rlim_t)options->file_most });
-	if (options->nameless)
-		argv[0] = (char[]){ "" };
-	execv(binary, argv);
+	execvp(program, argv);
 	_exit(127);
 }
 

@@ -29,18 +29,19 @@ struct terminal_options {
 	const char *locale;
 	const char *state_home; /* where records are kept, settings in "settings" below */
 	bool no_color;
-	bool nameless; /* its argv[0] is empty */
 	bool may_end;  /* before it shows anything */
 	bool job;      /* in the hands of a shell: it can be stopped and continued */
 	long file_most; /* bytes that a file of its may have: a disk that gets full; 0: any */
+	const char *program;            /* another than the game, looked for in PATH */
+	const char *called;             /* its argv[0], where that is not how it is found */
 	const char *arg[TERMINAL_ARGS]; /* up to the first NULL */
 	const char *variable, *value;   /* one more of the environment; NULL: not set */
 };
 
 struct terminal;
 
-/* Start $BASTIDE_BINARY (build/bastide if that is not set) and wait for its
- * first frame, unless it may end without one. */
+/* Start $BASTIDE_BINARY (build/bastide if that is not set) or the other program,
+ * and wait for its first frame, unless it may end without one. */
 struct terminal *terminal_start(const struct terminal_options *options);
 
 /* Kill it where it still runs; free everything. */

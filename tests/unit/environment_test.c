@@ -233,11 +233,12 @@ static void sizes(void **state)
 	}
 }
 
-static void without_a_name(void **state)
+static void names(void **state)
 {
 	(void)state;
-	comes_up((struct terminal_options){ .nameless = true });
-	comes_up((struct terminal_options){ .nameless = true, .arg = { "--ascii" } });
+	comes_up((struct terminal_options){ .called = "" });
+	comes_up((struct terminal_options){ .called = "", .arg = { "--ascii" } });
+	comes_up((struct terminal_options){ .called = "-bastide" });
 }
 
 #define TEST(title, function) { title, function, scratch_make, scratch_remove, NULL }
@@ -254,7 +255,7 @@ int main(void)
 		TEST("a disk that gets full", a_full_disk),
 		TEST("records and sets that cannot be opened", records_that_cannot_be_opened),
 		TEST("sizes beyond reason", sizes),
-		TEST("an empty argv[0]", without_a_name),
+		TEST("an argv[0] that is empty, or a login shell's", names),
 	};
 
 	memset(long_text, 'x', LONG);
