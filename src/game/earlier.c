@@ -150,7 +150,7 @@ bool earlier_find(struct earlier_games *games, struct error *error)
 	bool found = false;
 
 	earlier_release(games);
-	games->game = malloc(EARLIER_MOST * sizeof(*games->game));
+	games->game = calloc(EARLIER_MOST, sizeof(*games->game));
 	if (glance != NULL && games->game != NULL)
 		found = look_through(games, glance, error);
 	else
