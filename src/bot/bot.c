@@ -48,7 +48,7 @@ enum { DRAW_GAIN = 2500, EASY_ERROR = 1500, HARD_ERROR = 50 };
 static int worth(struct thought *thought, const struct state *state)
 {
 	if (thought->kind == KIND_EASY)
-		return worth_at_once(state, thought->player);
+		return worth_at_once(state, &thought->prospect, thought->player);
 	return worth_in_the_end(state, &thought->prospect, thought->player);
 }
 

@@ -7,6 +7,7 @@ void prospect_init(struct prospect *prospect, const struct state *state)
 	memset(prospect, 0, sizeof(*prospect));
 	prospect->catalogue = state->catalogue;
 	prospect->unseen = (int)state_tiles_left(state);
+	prospect->turn = state->turn;
 	for (unsigned i = state->drawn; i < state->stack_size; i++)
 		prospect->count[state->stack[i]]++;
 }

@@ -15,6 +15,7 @@ enum { CERTAIN = 1 << 12 }; /* chances are whole numbers from 0 up to this */
 struct prospect {
 	const struct catalogue *catalogue;
 	int unseen;                 /* tiles in the stack */
+	int turn;                   /* whose turn it is: the first of them is the next player's */
 	uint16_t count[MAX_DESIGNS]; /* of each design */
 	/* Answers + 1; 0 is not asked yet. */
 	uint16_t fitting[ALL_WISHES];

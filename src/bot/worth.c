@@ -41,14 +41,15 @@ static int supply_worth(const struct state *state, int player, int turns,
 	return worth * least(turns, TURNS_FOR_FIGURES) / TURNS_FOR_FIGURES;
 }
 
-/* How many of `unseen` tiles the player will draw, if none is discarded. */
-static int turns_to_come(const struct state *state, int player, int unseen)
+/* How many of the unseen tiles the player will draw, if none is discarded. In a
+ * position that is only thought of somebody may have drawn one already. */
+static int turns_to_come(const struct state *state, const struct prospect *prospect, int player)
 {
-	int before = (player - state->turn + state->players) % state->players;
+	int before = (player - prospect->turn + state->players) % state->players;
 
 	if (before == 0)
 		before = state->players;
-	return unseen < before ? 0 : (unseen - before) / state->players + 1;
+	return prospect->unseen < before ? 0 : (prospect->unseen - before) / state->players + 1;
 }
 
 static int most_of(const uint16_t strength[MAX_PLAYERS])
@@ -86,9 +87,9 @@ static int counted(const struct state *state, unsigned feature)
 	return 0;
 }
 
-int worth_at_once(const struct state *state, int player)
+int worth_at_once(const struct state *state, const struct prospect *prospect, int player)
 {
-	int turns = turns_to_come(state, player, (int)state_tiles_left(state));
+	int turns = turns_to_come(state, prospect, player);
 	int worth = state->player[player].score * POINT +
 	            supply_worth(state, player, turns, &worth_to_easy);
 	struct segment_set seen = { { 0 } };
@@ -370,7 +371,7 @@ int worth_in_the_end(const struct state *state, struct prospect *prospect, int p
 	struct forecast forecast = { .state = state, .prospect = prospect };
 
 	for (int i = 0; i < state->players; i++) {
-		forecast.turns[i] = turns_to_come(state, i, prospect->unseen);
+		forecast.turns[i] = turns_to_come(state, prospect, i);
 		forecast.worth[i] = state->player[i].score * POINT;
 		if (state->phase != PHASE_OVER)
 			forecast.worth[i] +=

@@ -11,11 +11,12 @@
 
 enum { POINT = 1000 };
 
-/* What can be counted on the table now, with an eye on the own figures. */
-int worth_at_once(const struct state *state, int player);
+/* `prospect` is that of the decision which led to the position. */
 
-/* What is to be expected at the end of the game, compared with the others.
- * `prospect` is that of the decision which led to the position. */
+/* What can be counted on the table now, with an eye on the own figures. */
+int worth_at_once(const struct state *state, const struct prospect *prospect, int player);
+
+/* What is to be expected at the end of the game, compared with the others. */
 int worth_in_the_end(const struct state *state, struct prospect *prospect, int player);
 
 #endif
