@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "number.h"
 
@@ -236,14 +235,6 @@ bool args_set(struct args *args, const char *name, char *value, struct error *er
 	return good;
 }
 
-uint64_t args_any_seed(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 bool args_read(struct args *args, unsigned takes, int most, int argc, char **argv,
                struct error *error)
 {
@@ -262,7 +253,7 @@ bool args_read(struct args *args, unsigned takes, int most, int argc, char **arg
 		}
 	}
 	if (!args_has(args, FLAG_SEED) && takes & 1u << FLAG_SEED)
-		args->table.seed = args_any_seed();
+		args->table.seed = table_any_seed();
 	return true;
 }
 

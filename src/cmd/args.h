@@ -84,9 +84,6 @@ static inline bool args_has(const struct args *args, enum flag flag)
  * what was there before gives way. False, and the table as it was. */
 bool args_set(struct args *args, const char *name, char *value, struct error *error);
 
-/* A seed as it is taken where none is given. */
-uint64_t args_any_seed(void);
-
 /* The lines of --help for these flags. */
 void args_print_help(unsigned takes);
 

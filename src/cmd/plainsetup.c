@@ -113,7 +113,7 @@ void plain_again(struct plain *plain, const char *argument)
 
 	(void)argument;
 	table.stack_size = 0;
-	table.seed = args_any_seed();
+	table.seed = table_any_seed();
 	begin(plain, &table);
 }
 
@@ -139,7 +139,7 @@ void plain_start(struct plain *plain, const char *argument)
 		return;
 	}
 	if (!args_has(&plain->form, FLAG_SEED))
-		table.seed = args_any_seed();
+		table.seed = table_any_seed();
 	remember(plain);
 	begin(plain, &table);
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "commands.h"
 #include "console.h"
@@ -28,15 +27,6 @@ static long long now_ms(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
-
-/* New games shall differ from those before; nobody needs more than that. */
-static uint64_t any_seed(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 40;
 }
 
 static bool show(struct session *session)
@@ -155,7 +145,7 @@ static bool choose_utf8(const struct screen_options *options, const struct setti
 
 static void prepare(struct session *session, const struct screen_options *options)
 {
-	ui_init(&session->ui, any_seed());
+	ui_init(&session->ui, table_any_seed());
 	ui_load_settings(&session->ui);
 	session->ui.utf8_wanted = options->utf8;
 	if (options->offered != NULL)

@@ -175,6 +175,12 @@ bool game_resume(struct game *game, const char *path, struct error *error)
 	return true;
 }
 
+void game_hand_over(struct game *to, const struct game *from)
+{
+	*to = *from;
+	to->start.catalogue = to->state.catalogue = &to->catalogue;
+}
+
 bool game_follow(struct game *game, bool *changed, struct error *error)
 {
 	struct game *fresh;
@@ -190,10 +196,8 @@ bool game_follow(struct game *game, bool *changed, struct error *error)
 	if (fresh == NULL)
 		return error_set(error, "%s: out of memory", game->path);
 	good = game_load(fresh, game->path, error);
-	if (good) {
-		*game = *fresh;
-		game->start.catalogue = game->state.catalogue = &game->catalogue;
-	}
+	if (good)
+		game_hand_over(game, fresh);
 	free(fresh);
 	return good;
 }

@@ -66,6 +66,9 @@ struct game {
 /* Two people with the standard names, all sets, standard options, seed 0. */
 void table_init(struct table *table);
 
+/* A seed that nobody can guess who sees when a game begins and its first tiles. */
+uint64_t table_any_seed(void);
+
 /* The standard name of a seat. */
 const char *table_standard_name(int seat);
 
@@ -174,6 +177,9 @@ void game_drop_last(struct game *game);
 /* For a replica whose unseen tiles lie in any order: number `index` of the stack
  * is this design. False where no such tile is among the unseen ones. */
 bool game_reveal(struct game *game, int index, int design);
+
+/* Copy a game, its record included, which is the copy's from then on. */
+void game_hand_over(struct game *to, const struct game *from);
 
 /* Close the record; harmless when there is none. */
 void game_close(struct game *game);

@@ -73,6 +73,9 @@ int64_t house_now(void);
 /* Everything that somebody who comes must know. */
 void publish_welcome(struct house *house, struct client *client);
 
+/* Another game to everybody. */
+void publish_game(struct house *house);
+
 void publish_people(struct house *house); /* to everybody, to each its own */
 void publish_decision(struct house *house, const struct state *before,
                       const struct events *events);
@@ -107,6 +110,9 @@ void decision_think(struct house *house, int64_t now);
 
 /* Whether a field of a row is this number. */
 bool row_says(const struct csv_row *row, int field, int wanted);
+
+/* rematch.c: the request for another game */
+bool rematch(struct request *request, const struct csv_row *row, struct error *error);
 
 bool house_sits(const struct house *house, const struct client *client);
 

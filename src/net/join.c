@@ -103,6 +103,11 @@ void join_hand(struct join *join, int seat, const char *account)
 	send_row(join, "hand", join->game->table.name[seat], account);
 }
 
+void join_rematch(struct join *join)
+{
+	send_text(join, "again");
+}
+
 void join_end(struct join *join)
 {
 	send_text(join, "close");
@@ -265,6 +270,7 @@ static bool enter(struct join *join, int fd, struct error *error)
 {
 	line_breaks(join);
 	join->fd = fd;
+	tablesocket_peer_name(fd, join->host);
 	join->lost_told = true; /* until it is in, no news but this answer */
 	join->complete = join->answered = false;
 	ask_in(join);

@@ -53,7 +53,7 @@ struct pointer {
 
 enum news {
 	NEWS_NONE,     /* all has been read */
-	NEWS_GAME,     /* the whole game came, after joining again */
+	NEWS_GAME,     /* a whole game came: another one */
 	NEWS_DECISION, /* one more decision was taken */
 	NEWS_UNDO,     /* the last one was taken back */
 	NEWS_PEOPLE,   /* join_people() changed */
@@ -105,6 +105,9 @@ void join_decide(struct join *join, struct move move);
 void join_undo(struct join *join);
 void join_point(struct join *join, const struct pointer *pointer);
 void join_say(struct join *join, const char *text);
+
+/* When the game is over: begin another one with the same people. */
+void join_rematch(struct join *join);
 
 /* For the host: pause or go on; let a seat go to this account ("": to whoever
  * takes it first); close the table, whose record stays. */

@@ -37,8 +37,7 @@ static bool read_welcome(struct reading *reading, const struct csv_row *row, str
 	if (row->fields < 4 || !number_read(row->field[1], INT32_MAX, &version) ||
 	    version != PROTOCOL_VERSION)
 		return error_set(error, "the table speaks another version of the protocol");
-	if (!peoplerow_text(join->table, sizeof(join->table), row->field[2]) ||
-	    !peoplerow_text(join->host, sizeof(join->host), row->field[3]))
+	if (!peoplerow_text(join->table, sizeof(join->table), row->field[2]))
 		return malformed(row, error);
 	catalogue_init(&join->catalogue);
 	return true;

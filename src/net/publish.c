@@ -187,6 +187,14 @@ static void tell_hello(const struct house *house, struct client *client)
 	tell_one(client, &draft);
 }
 
+void publish_game(struct house *house)
+{
+	for (int i = 0; i < house->clients; i++)
+		if (house->client[i]->greeted && !house->client[i]->leaving)
+			tell_record(house, house->client[i]);
+	publish_people(house);
+}
+
 void publish_welcome(struct house *house, struct client *client)
 {
 	tell_hello(house, client);

@@ -266,7 +266,7 @@ static const struct request_kind {
 	{ "sit", GUEST, sit },        { "undo", GUEST, decision_undo },      { "legal", GUEST, legal },
 	{ "hash", GUEST, hash },      { "events", GUEST, events },  { "point", GUEST, point },
 	{ "say", GUEST, say },        { "pause", HOST, pause_game }, { "hand", HOST, hand },
-	{ "close", HOST, close_table },
+	{ "close", HOST, close_table }, { "again", GUEST, rematch },
 };
 
 static const struct request_kind *find_kind(const char *key)

@@ -74,7 +74,6 @@ static bool read_info(struct table_info *info, const struct csv_row *row)
 	uint64_t tiles, watchers;
 
 	if (row->fields != 6 || strcmp(row->field[0], "info") != 0 ||
-	    !peoplerow_text(info->host, ACCOUNT_SIZE, row->field[2]) ||
 	    !number_read(row->field[3], MAX_TILES, &tiles) ||
 	    !number_read(row->field[4], INT32_MAX, &watchers))
 		return false;
@@ -123,8 +122,10 @@ bool tableinfo_ask(const char *path, struct table_info *info, struct error *erro
 	bool good;
 
 	*info = (struct table_info){ 0 };
-	good = ask(&call, path, request, 1, error) && next_packet(&call, &packet, error) &&
-	       csv_read_text("table", packet.text, packet.length, read_row, &reading, error);
+	good = ask(&call, path, request, 1, error) && next_packet(&call, &packet, error);
+	if (good)
+		tablesocket_peer_name(call.fd, info->host);
+	good = good && csv_read_text("table", packet.text, packet.length, read_row, &reading, error);
 	hang_up(&call);
 	return good;
 }

@@ -249,6 +249,16 @@ void tablesocket_account_name(uid_t account, char name[ACCOUNT_SIZE])
 	utf8_make_harmless(name);
 }
 
+void tablesocket_peer_name(int fd, char name[ACCOUNT_SIZE])
+{
+	uid_t account;
+
+	if (tablesocket_peer(fd, &account))
+		tablesocket_account_name(account, name);
+	else
+		strcpy(name, "?");
+}
+
 bool tablesocket_account(const char *name, uid_t *account)
 {
 	const struct passwd *entry = getpwnam(name);

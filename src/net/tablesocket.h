@@ -46,6 +46,9 @@ int tablesocket_connect(const char *path, bool *gone, struct error *error);
 bool tablesocket_peer(int fd, uid_t *account);
 void tablesocket_account_name(uid_t account, char name[ACCOUNT_SIZE]);
 
+/* The name of the account at the other end, "?" where that cannot be told. */
+void tablesocket_peer_name(int fd, char name[ACCOUNT_SIZE]);
+
 /* The account of this name; false where there is none. */
 bool tablesocket_account(const char *name, uid_t *account);
 

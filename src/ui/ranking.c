@@ -30,10 +30,13 @@ static const char *const item_text[ITEMS] = {
 #undef X
 };
 
-/* At a table of several sessions only its host begins games, elsewhere. */
+/* At a table of several sessions people stay with each other, and whoever looks on
+ * begins nothing. */
 static bool is_offered(const struct ui *ui, int item)
 {
-	return ui->joined.join == NULL || (item != ITEM_AGAIN && item != ITEM_NEW);
+	if (ui->joined.join == NULL)
+		return true;
+	return item != ITEM_NEW && (item != ITEM_AGAIN || join_sits(ui->joined.join));
 }
 
 static void step(struct ui *ui, int by)
@@ -48,6 +51,10 @@ static void play_again(struct ui *ui, struct game *game)
 {
 	struct table table = game->table;
 
+	if (ui->joined.join != NULL) {
+		join_rematch(ui->joined.join);
+		return;
+	}
 	table.stack_size = 0;
 	table.seed = random_next(&ui->seeds);
 	ui_start_game(ui, game, &table, NULL);
