@@ -189,10 +189,10 @@ static void change(struct ui *ui, int by)
 static void change_kind(struct ui *ui, int by)
 {
 	struct field field = setup_field_at(&ui->form, ui->form.field);
-	uint8_t *kind = &ui->form.table.kind[field.index];
+	uint8_t *kind = ui->form.table.kind;
 
 	if (field.kind == FIELD_NAME)
-		*kind = (uint8_t)((*kind + by + PLAYER_KINDS) % PLAYER_KINDS);
+		kind[field.index] = (uint8_t)((kind[field.index] + by + PLAYER_KINDS) % PLAYER_KINDS);
 	else
 		ui_say(ui, "Go to a name to say whether a computer plays it.");
 }
