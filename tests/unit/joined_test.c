@@ -40,23 +40,37 @@ static bool is_asked(const struct terminal *terminal)
 	       terminal_shows(terminal, "Enter yes");
 }
 
+/* What a terminal asks for is answered; false where it asks for nothing. A key too
+ * many for a question that has just been answered may lead on from the ranking. */
+static bool answer(struct driver *driver)
+{
+	if (driver_shows(driver, "The table after the game"))
+		driver_press(driver, KEY_CODE_ESCAPE);
+	else if (is_asked(driver->terminal) || driver_shows(driver, "Final scoring"))
+		driver_answer(driver);
+	else
+		return false;
+	return true;
+}
+
 /* Whoever is asked answers, until both see the ranking. */
 static void play_to_ranking(struct driver *driver, struct terminal *const *terminal)
 {
+	bool settled = false; /* what was sent to them has been answered */
+
 	for (int round = 0; round < ROUNDS_MOST; round++) {
-		bool idle = true, over = true;
+		bool over = true, idle = true;
 
 		for (int i = 0; i < 2; i++) {
-			bool scoring = terminal_shows(terminal[i], "Final scoring");
-
-			if (is_asked(terminal[i]) || scoring)
-				driver_answer(&driver[i]);
-			idle = idle && !is_asked(terminal[i]) && !scoring;
+			idle = !answer(&driver[i]) && idle;
 			over = over && terminal_shows(terminal[i], " Ranking");
 		}
-		if (over)
+		if (over && idle && settled)
 			return;
-		if (idle)
+		settled = over && idle;
+		for (int i = 0; settled && i < 2; i++)
+			terminal_wait_quiet(terminal[i]);
+		if (idle && !over)
 			assert_true(terminal_wait_any(terminal, 2));
 	}
 	fail_msg("the game never ended");
