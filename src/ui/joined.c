@@ -94,11 +94,27 @@ static bool looks_back(const struct ui *ui)
 	       ui->screen == SCREEN_BOARD || ui->screen == SCREEN_REPLAY;
 }
 
+/* All of a game came: the same one after the line was broken, or the next one. */
+static void look_at_new_game(struct ui *ui, const struct game *game)
+{
+	if (game->decisions > 0)
+		return;
+	lookup_close(ui);
+	play_look_at_latest(ui, game);
+	ui->centre_x = ui->x;
+	ui->centre_y = ui->y;
+	ui->joined.astray = false;
+	if (ui->message[0] == '\0')
+		ui_say(ui, "The next game has begun.");
+}
+
 /* The game has changed since the log had so many lines. */
 static void go_on(struct ui *ui, const struct game *game, const struct heard *heard, int lines)
 {
 	if ((heard->undone || heard->anew) && lookup_is_beside(ui))
 		lookup_close(ui); /* what it is about may be gone */
+	if (heard->anew)
+		look_at_new_game(ui, game);
 	play_follow(ui, game, heard->anew ? INT_MAX : lines);
 	if (heard->undone && game->undone > 0)
 		play_taken_back(ui, game);

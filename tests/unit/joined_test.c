@@ -76,6 +76,18 @@ static void play_to_ranking(struct driver *driver, struct terminal *const *termi
 	fail_msg("the game never ended");
 }
 
+/* From the second line of the ranking's menu. */
+static void begin_next_game(struct terminal *const *terminal)
+{
+	for (int i = 0; i < 3; i++)
+		terminal_press(terminal[0], KEY_CODE_DOWN);
+	terminal_wait(terminal[0], "> New game with the same people");
+	terminal_press(terminal[0], KEY_CODE_ENTER);
+	for (int i = 0; i < 2; i++)
+		terminal_wait(terminal[i], " Turn 1 ");
+	assert_true(is_asked(terminal[0]) != is_asked(terminal[1]));
+}
+
 static void test_whole_game(void **state)
 {
 	struct terminal *terminal[2];
@@ -94,7 +106,7 @@ static void test_whole_game(void **state)
 	for (int i = 0; i < 2; i++) {
 		snprintf(text, sizeof(text), "%d", game.state.player[i].score);
 		assert_true(terminal_shows(terminal[0], text));
-		assert_false(terminal_shows(terminal[i], "New game"));
+		assert_true(terminal_shows(terminal[i], "New game with the same people"));
 		terminal_press(terminal[i], KEY_CODE_DOWN);
 		terminal_press(terminal[i], " ");
 		terminal_wait(terminal[i], "Replay 0 of ");
@@ -102,8 +114,11 @@ static void test_whole_game(void **state)
 		terminal_wait(terminal[i], "Ranking");
 	}
 	terminal_assert_screen(terminal[1], terminal_screen(terminal[0]));
+	begin_next_game(terminal);
 	for (int i = 0; i < 2; i++) {
-		terminal_send(terminal[i], "q");
+		terminal_press(terminal[i], "q");
+		terminal_wait(terminal[i], "Your seat stays yours");
+		terminal_send(terminal[i], "y");
 		assert_int_equal(terminal_wait_exit(terminal[i]), 0);
 		assert_true(terminal_is_restored(terminal[i]));
 		terminal_end(terminal[i]);
