@@ -69,8 +69,8 @@ void tell_notice(const struct game *game);
 int open_null(void);
 
 /* What is done by lines of text: a game is played or was just over, looked at
- * again, watched, or set up. */
-enum plain_mode { PLAIN_PLAY, PLAIN_OVER, PLAIN_REPLAY, PLAIN_WATCH, PLAIN_SETUP };
+ * again, watched, or set up; at a table somebody else decides. */
+enum plain_mode { PLAIN_PLAY, PLAIN_OVER, PLAIN_REPLAY, PLAIN_WATCH, PLAIN_SETUP, PLAIN_WAIT };
 
 /* Do so on standard input and output until nobody asks for more. The game is
  * open but in PLAIN_SETUP; it is closed behind. */
@@ -85,7 +85,7 @@ bool start_recorded(struct game *game, const struct table *table, const char *re
 /* "bastide --plain" alone, at a terminal: a game is set up by lines of text. */
 command_function command_setup;
 
-/* The same at a table of another process. */
+/* The same at a table of another process, until one leaves it or it is closed. */
 int plain_join(const struct join_wish *wish, struct game *game);
 
 /* A game_visitor that prints events as CSV; its context is the game. */

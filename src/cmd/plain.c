@@ -27,7 +27,9 @@ void plain_undo(struct plain *plain, const char *argument)
 	struct error error = { "" };
 
 	(void)argument;
-	if (game_undo_steps(plain->game) == 0) {
+	if (plain->joined.join != NULL) {
+		guest_undo(plain);
+	} else if (game_undo_steps(plain->game) == 0) {
 		printf("Nothing can be taken back now.\n");
 	} else if (!game_take_back(plain->game, &error)) {
 		printf("%s\n", error.text);
@@ -44,7 +46,9 @@ void plain_redo(struct plain *plain, const char *argument)
 	struct events events;
 
 	(void)argument;
-	if (game->undone == 0) {
+	if (plain->joined.join != NULL) {
+		guest_redo(plain);
+	} else if (game->undone == 0) {
 		printf("There is nothing to take again.\n");
 	} else if (!game_redo(game, &events, &error)) {
 		printf("%s\n", error.text);
@@ -78,7 +82,12 @@ enum { PLAIN_WORDS = sizeof(plain_words) / sizeof(plain_words[0]) };
 
 static bool is_for_now(const struct plain *plain, const struct plain_word *word)
 {
-	return word->where >> plain->mode & 1;
+	const struct plain_joined *joined = &plain->joined;
+	int mode = joined->join == NULL ? (int)plain->mode : PLAIN_MODES + (int)plain->mode;
+
+	if (word->where & FOR_HOST && !(joined->join != NULL && join_people(joined->join)->host))
+		return false;
+	return word->where >> mode & 1;
 }
 
 void plain_help(struct plain *plain, const char *argument)
@@ -130,12 +139,12 @@ static bool obey_word(struct plain *plain, const char *line)
 	return false;
 }
 
-static bool is_word(const char *line)
+static const struct plain_word *find_word(const char *line)
 {
 	for (int i = 0; i < PLAIN_WORDS; i++)
 		if (argument_of(&plain_words[i], line) != NULL)
-			return true;
-	return false;
+			return &plain_words[i];
+	return NULL;
 }
 
 /* Decisions */
@@ -201,6 +210,10 @@ static void decide(struct plain *plain, struct move move)
 	struct error error = { "" };
 	struct events events;
 
+	if (plain->joined.join != NULL) {
+		guest_decide(plain, move);
+		return;
+	}
 	if (!game_play(game, move, &events, &error)) {
 		printf("%s\nNothing was decided; try again.\n", error.text);
 		return;
@@ -251,8 +264,8 @@ static void answer(struct plain *plain, const char *line)
 	}
 	tell_outcome(plain->game, move);
 	printf("  Decide so? \"yes\" does, anything else does not.\n");
-	plain->waits = true;
-	plain->waiting = move;
+	plain->doubt = DOUBT_DECISION;
+	plain->doubted = move;
 }
 
 /* Lines */
@@ -284,28 +297,55 @@ static void answer_in_mode(struct plain *plain, const char *line)
 	case PLAIN_SETUP:
 		setup_change(plain, line);
 		return;
+	case PLAIN_WAIT:
+		printf("Nothing can be decided here now. ");
+		guest_tell_wait(plain);
+		return;
+	}
+}
+
+/* Somebody is sure. */
+static void confirm(struct plain *plain, enum plain_doubt doubt)
+{
+	switch (doubt) {
+	case DOUBT_NOTHING:
+		return;
+	case DOUBT_DECISION:
+		decide(plain, plain->doubted);
+		return;
+	case DOUBT_CLOSE:
+		guest_close(plain);
+		return;
+	case DOUBT_FREE:
+		guest_free(plain);
+		return;
 	}
 }
 
 void plain_obey(struct plain *plain, const char *line)
 {
-	bool waited = plain->waits;
+	enum plain_doubt doubt = plain->doubt;
+	const struct plain_word *word;
 
-	plain->waits = false;
-	if (waited && (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0)) {
-		decide(plain, plain->waiting);
+	plain->doubt = DOUBT_NOTHING;
+	if (doubt != DOUBT_NOTHING && (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0)) {
+		confirm(plain, doubt);
 		return;
 	}
-	if (waited)
-		printf("Not decided.\n");
-	if (waited && (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 || line[0] == '\0'))
+	if (doubt != DOUBT_NOTHING)
+		printf(doubt == DOUBT_DECISION ? "Not decided.\n" : "Not done.\n");
+	if (doubt != DOUBT_NOTHING &&
+	    (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 || line[0] == '\0'))
 		return;
 	if (obey_word(plain, line))
 		return;
-	if (plain->mode != PLAIN_SETUP && is_word(line))
-		printf("That is not for now; \"help\" lists what can be answered.\n");
-	else
+	word = plain->mode == PLAIN_SETUP ? NULL : find_word(line);
+	if (word == NULL)
 		answer_in_mode(plain, line);
+	else if (word->where & FOR_HOST && plain->joined.join != NULL)
+		printf("Only the host may do that: whoever opened the table and joins with --host.\n");
+	else
+		printf("That is not for now; \"help\" lists what can be answered.\n");
 }
 
 void plain_ask(struct plain *plain)
@@ -321,6 +361,8 @@ void plain_go(struct plain *plain, enum plain_mode mode)
 {
 	if (mode == PLAIN_PLAY && plain->game->state.phase == PHASE_OVER)
 		mode = PLAIN_OVER;
+	if (mode == PLAIN_PLAY && plain->joined.join != NULL && !guest_asks(plain))
+		mode = PLAIN_WAIT;
 	if (mode == PLAIN_OVER && plain->mode != PLAIN_OVER && plain->mode != PLAIN_REPLAY)
 		tell_end(plain->game);
 	plain->mode = mode;
@@ -349,7 +391,7 @@ void plain_open(struct plain *plain, struct game *game, enum plain_mode mode)
 	plain->game = game;
 	plain->mode = PLAIN_SETUP;
 	plain->terminal = isatty(STDIN_FILENO);
-	plain->waits = false;
+	plain->doubt = DOUBT_NOTHING;
 	plain->left = false;
 	plain->lookout.fd = -1;
 	if (!settings_load(&plain->settings, &error))

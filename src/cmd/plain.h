@@ -10,7 +10,7 @@
  *     plain_tell()    print what happened
  *
  * plain_run() in commands.h does so with standard input until nobody asks for
- * more.
+ * more, plain_join() with a table of another process beside it.
  */
 #ifndef BASTIDE_PLAIN_H
 #define BASTIDE_PLAIN_H
@@ -20,19 +20,36 @@
 #include "commands.h"
 #include "earlier.h"
 #include "game.h"
+#include "join.h"
+#include "lines.h"
 #include "lookout.h"
 #include "report.h"
 #include "settings.h"
+#include "words.h"
 
-/* Where a word may be said: bits of the modes. */
+/* Where a word may be said: bits of the modes, of a game of one's own and behind
+ * them of one at a table of another process. */
 enum {
-	WHEN_ASKED = 1u << PLAIN_PLAY,
-	WHEN_OVER = 1u << PLAIN_OVER,
-	WHEN_REPLAYED = 1u << PLAIN_REPLAY,
+	PLAIN_MODES = PLAIN_WAIT + 1,
+	ASKED_HERE = 1u << PLAIN_PLAY,
+	ASKED_AT_TABLE = ASKED_HERE << PLAIN_MODES,
+	OVER_HERE = 1u << PLAIN_OVER,
+	OVER_AT_TABLE = OVER_HERE << PLAIN_MODES,
+	REPLAYED_HERE = 1u << PLAIN_REPLAY,
+	REPLAYED_AT_TABLE = REPLAYED_HERE << PLAIN_MODES,
 	WHEN_WATCHED = 1u << PLAIN_WATCH,
 	WHEN_SET_UP = 1u << PLAIN_SETUP,
-	WITH_GAME = WHEN_ASKED | WHEN_OVER | WHEN_REPLAYED | WHEN_WATCHED,
+	WHEN_WAITING = 1u << (PLAIN_MODES + PLAIN_WAIT),
+
+	WHEN_ASKED = ASKED_HERE | ASKED_AT_TABLE,
+	WHEN_OVER = OVER_HERE | OVER_AT_TABLE,
+	WHEN_REPLAYED = REPLAYED_HERE | REPLAYED_AT_TABLE,
+	ALONE = ASKED_HERE | OVER_HERE | REPLAYED_HERE | WHEN_WATCHED,
+	AT_TABLE = ASKED_AT_TABLE | OVER_AT_TABLE | REPLAYED_AT_TABLE | WHEN_WAITING,
+	WITH_GAME = ALONE | AT_TABLE,
 	ALWAYS = WITH_GAME | WHEN_SET_UP,
+
+	FOR_HOST = 1u << 2 * PLAIN_MODES, /* and only for whoever opened the table */
 };
 
 /* X(word, "what may stand behind it", where, "what it does"), as `help` lists
@@ -55,8 +72,8 @@ enum {
 	X(points, "", WITH_GAME, "where the points so far came from") \
 	X(turns, "", WITH_GAME, "the scores after each turn that changed them") \
 	X(rules, "[WORD]", WITH_GAME, "what is asked in short; rules that hold a word") \
-	X(save, "", WITH_GAME, "pictures of the table, as files beside the record") \
-	X(undo, "", WHEN_ASKED, "take back") \
+	X(save, "", ALONE | OVER_AT_TABLE, "pictures of the table, as files beside the record") \
+	X(undo, "", WHEN_ASKED | WHEN_WAITING, "take back") \
 	X(redo, "", WHEN_ASKED, "take it again") \
 	X(next, "", WHEN_REPLAYED, "the next decision, as does an empty line") \
 	X(back, "", WHEN_REPLAYED, "to the decision before") \
@@ -66,9 +83,16 @@ enum {
 	X(rest, "", WHEN_REPLAYED, "tell everything from here to the end") \
 	X(leave, "", WHEN_REPLAYED, "end the replay") \
 	X(take, "", WHEN_WATCHED, "play on here, once the other program has left") \
+	X(people, "", AT_TABLE, "who is at the table, away or watching") \
+	X(say, "TEXT", AT_TABLE, "tell it everybody at the table") \
+	X(where, "", WHEN_WAITING, "what the person deciding looks at") \
+	X(pause, "", AT_TABLE | FOR_HOST, "nobody may decide") \
+	X(continue, "", AT_TABLE | FOR_HOST, "go on after a pause") \
+	X(hand, "SEAT [WHO]", AT_TABLE | FOR_HOST, "give a seat to an account, or free it") \
+	X(close, "", AT_TABLE | FOR_HOST, "close the table for all; its record stays") \
 	X(replay, "[GAME]", WHEN_OVER | WHEN_SET_UP, "look at a game again, decision by decision") \
-	X(again, "", WHEN_OVER, "a new game with the same people") \
-	X(new, "", WHEN_OVER, "set up a new game") \
+	X(again, "", OVER_HERE, "a new game with the same people") \
+	X(new, "", OVER_HERE, "set up a new game") \
 	X(start, "", WHEN_SET_UP, "begin the game") \
 	X(games, "", WHEN_SET_UP, "earlier games, by numbers") \
 	X(resume, "[GAME]", WHEN_SET_UP, "go on with a game, the latest one if none is named") \
@@ -77,22 +101,43 @@ enum {
 	X(help, "", ALWAYS, "this list") \
 	X(quit, "", ALWAYS, "leave; the game is kept")
 
+/* What is done once somebody says "yes". */
+enum plain_doubt { DOUBT_NOTHING, DOUBT_DECISION, DOUBT_CLOSE, DOUBT_FREE };
+
+/* At a table of another process. */
+struct plain_joined {
+	struct join *join;     /* NULL in a game of one's own */
+	struct people people;  /* as they were told */
+	int pointed_at;        /* decisions there were when a pointer came; -1: none did */
+	bool lost, closed;
+	struct error reason;   /* why it was closed */
+	struct error trouble;  /* why the line could not be mended, as it was told */
+	bool prompts;          /* the prompt stands and nothing behind it */
+	bool rings;            /* somebody may not have noticed that it is their turn */
+	bool awaits;           /* what was sent is not answered: no line is obeyed till then */
+	enum news awaited;
+	long long due;         /* ms: awaiting ends; while the line is broken: it is tried again */
+	struct line_source input;
+};
+
 struct plain {
 	struct game *game;
 	enum plain_mode mode;
 	struct moves choices;  /* of the open question, as they are numbered */
 	bool asked;            /* the question has been put */
 	bool terminal;         /* somebody sits at a terminal */
-	bool waits;            /* for a "yes" to the decision below */
-	struct move waiting;
+	enum plain_doubt doubt; /* waits for a "yes" */
+	struct move doubted;   /* DOUBT_DECISION */
+	int doubted_seat;      /* DOUBT_FREE */
 	bool left;             /* no more is to be asked */
 	int whole;             /* replay: decisions of the whole game */
 	enum plain_mode back;  /* replay: what comes after it */
 	struct lookout lookout; /* watching: hears when the record is written */
 	bool looks;            /* watching: one more look is needed, whatever is heard */
 	bool other_left;       /* watching: the other program has left */
-	struct decision seen[MAX_DECISIONS]; /* watching: what has been told */
+	struct decision seen[MAX_DECISIONS]; /* watching and at a table: what has been told */
 	int seens;
+	struct plain_joined joined;
 	struct settings settings;
 	struct args form;      /* the set-up */
 	struct earlier_games earlier; /* as they were listed last */
@@ -151,6 +196,38 @@ void tell_replay(const struct plain *plain);
 void follow_begin(struct plain *plain);
 void follow_news(struct plain *plain);
 int follow_wait(const struct plain *plain);
+
+/* How many of the decisions that were told still stand; all that were taken are
+ * told now. */
+int follow_standing(const struct plain *plain);
+void follow_note(struct plain *plain);
+
+/* plainjoin.c: at a table of another process; whether the open question is for this
+ * terminal, and what the words of a game of one's own do there. */
+bool guest_asks(const struct plain *plain);
+void guest_decide(struct plain *plain, struct move move);
+void guest_undo(struct plain *plain);
+void guest_redo(struct plain *plain);
+
+/* Why nothing can be decided here now. */
+void guest_tell_wait(const struct plain *plain);
+
+/* Print news: behind a prompt on a line of their own. */
+void guest_tell(struct plain *plain, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Something was sent that is answered with news of this kind. */
+void guest_await(struct plain *plain, enum news news);
+
+/* False with a message where nothing can be sent. */
+bool guest_may_send(const struct plain *plain);
+
+/* plainpeople.c: tell who came and went, and pauses; who is at a seat: "away since
+ * 14:05"; and what was asked about before: free that seat, close the table. */
+void guest_tell_people(struct plain *plain);
+void guest_words(const struct plain *plain, int seat, char text[WORDS_SIZE]);
+void guest_free(struct plain *plain);
+void guest_close(struct plain *plain);
 
 /* plainsetup.c: what is set up, and a line that changes it: "NAME VALUE". */
 void setup_begin(struct plain *plain);

@@ -37,8 +37,8 @@ void plain_settings(struct plain *plain, const char *argument)
 	for (int i = 0; i < SETTINGS; i++)
 		tell_setting(plain, (enum setting)i);
 	printf("Text mode heeds \"confirm\": \"final\" asks once more, at a terminal, before a\n"
-	       "tile that cannot be taken back; \"always\" before every decision. The others\n"
-	       "are for the screen.\n");
+	       "tile that cannot be taken back; \"always\" before every decision. At a table of\n"
+	       "several sessions it heeds \"bell\", too. The others are for the screen.\n");
 }
 
 static int find_setting(const char *name, size_t length)

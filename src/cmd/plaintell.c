@@ -123,18 +123,29 @@ static void tell_decision(const struct plain *plain)
 		tell_tile(game);
 }
 
+static void tell_over(const struct plain *plain)
+{
+	if (plain->joined.join != NULL)
+		printf("\nThe game is over. Answer \"replay\" to look at it again, \"save\" for\n"
+		       "pictures of the table, or \"quit\".\n");
+	else
+		printf("\nThe game is over. Answer \"again\" for a new game with the same people,\n"
+		       "\"new\" to set one up, \"replay\" to look at this one again, \"save\" for\n"
+		       "pictures of the table, or \"quit\".\n");
+}
+
 void tell_question(const struct plain *plain)
 {
 	switch (plain->mode) {
 	case PLAIN_PLAY:
+		if (plain->joined.join != NULL)
+			printf("\nIt is your turn.");
 		tell_decision(plain);
 		for (int i = 0; i < plain->choices.count; i++)
 			tell_choice(plain, i);
 		return;
 	case PLAIN_OVER:
-		printf("\nThe game is over. Answer \"again\" for a new game with the same people,\n"
-		       "\"new\" to set one up, \"replay\" to look at this one again, \"save\" for\n"
-		       "pictures of the table, or \"quit\".\n");
+		tell_over(plain);
 		return;
 	case PLAIN_REPLAY:
 		tell_replay(plain);
@@ -147,6 +158,10 @@ void tell_question(const struct plain *plain)
 		return;
 	case PLAIN_SETUP:
 		tell_setup(plain);
+		return;
+	case PLAIN_WAIT:
+		tell_decision(plain);
+		guest_tell_wait(plain);
 		return;
 	}
 }

@@ -7,7 +7,7 @@
 
 enum { LOOK_MS = 250 };
 
-static void note_seen(struct plain *plain)
+void follow_note(struct plain *plain)
 {
 	plain->seens = plain->game->decisions;
 	memcpy(plain->seen, plain->game->decision, sizeof(plain->seen));
@@ -16,7 +16,7 @@ static void note_seen(struct plain *plain)
 void follow_begin(struct plain *plain)
 {
 	printf("Another program plays this game; it is followed here.\n");
-	note_seen(plain);
+	follow_note(plain);
 	lookout_close(&plain->lookout);
 	lookout_open(&plain->lookout, plain->game->path);
 	plain->looks = true; /* it may have grown since it was read */
@@ -30,8 +30,7 @@ int follow_wait(const struct plain *plain)
 	return plain->looks || plain->lookout.fd < 0 ? LOOK_MS : -1;
 }
 
-/* How many of the decisions that were told still stand. */
-static int still_standing(const struct plain *plain)
+int follow_standing(const struct plain *plain)
 {
 	const struct game *game = plain->game;
 	int i = 0;
@@ -45,13 +44,13 @@ static int still_standing(const struct plain *plain)
 /* Behind the prompt there may be news; then it is printed again. */
 static void tell_news(struct plain *plain)
 {
-	int standing = still_standing(plain);
+	int standing = follow_standing(plain);
 
 	printf("\n");
 	if (standing < plain->seens)
 		printf("  Taken back: %d.\n", plain->seens - standing);
 	tell_since(plain->game, standing, plain->game->decisions);
-	note_seen(plain);
+	follow_note(plain);
 	plain_go(plain, plain->game->state.phase == PHASE_OVER ? PLAIN_OVER : PLAIN_WATCH);
 	plain_ask(plain);
 	printf("> ");

@@ -66,7 +66,7 @@ if [ -f "$words" ]; then
 	sed -n '/^#define PLAIN_LIST/,/[^\\]$/s/^\tX(\([a-z]*\), "\([^"]*\)".*/\1 \2/p' "$words" |
 		tr -d '[],' | tr '[:upper:]' '[:lower:]' | sed 's/ $//; s/ xy/ x y/' | sort >expected
 	sed -n '/^\.Sh TEXT MODE/,/^\.Sh ENVIRONMENT/s/^\.It Ic //p' "$page" |
-		sed 's/ Op / /; s/ Ar / /; s/ , Ns Ar / /' | tr '[:upper:]' '[:lower:]' | sort >got
+		sed 's/ , Ns Ar / /; s/ Op / /; s/ Ar / /g' | tr '[:upper:]' '[:lower:]' | sort >got
 	[ -s expected ] || fault "no words found in $words"
 	want_same got expected
 fi
