@@ -1,15 +1,12 @@
 /* bastide join and tables: tables that other processes keep. */
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "join.h"
 #include "tableinfo.h"
-#include "tablesocket.h"
+#include "tables.h"
 
 int play_at_table(const struct args *args, struct game *game, const char *path, bool host)
 {
@@ -31,38 +28,6 @@ int play_at_table(const struct args *args, struct game *game, const char *path, 
 
 /* Tables */
 
-enum { TABLES_MOST = 256 };
-
-struct tables {
-	char folder[TABLE_FOLDER_SIZE];
-	int count;
-	char name[TABLES_MOST][TABLE_NAME_SIZE];
-};
-
-static int by_name(const void *a, const void *b)
-{
-	return strcmp(a, b);
-}
-
-static bool find_tables(const struct args *args, struct tables *tables, struct error *error)
-{
-	const struct dirent *entry;
-	DIR *dir;
-
-	tables->count = 0;
-	if (!tablesocket_folder(args->folder, false, tables->folder, error))
-		return false;
-	dir = opendir(tables->folder);
-	if (dir == NULL)
-		return errno == ENOENT || error_set(error, "%s: %s", tables->folder, strerror(errno));
-	while ((entry = readdir(dir)) != NULL && tables->count < TABLES_MOST)
-		if (tablesocket_name(entry->d_name, tables->name[tables->count]))
-			tables->count++;
-	closedir(dir);
-	qsort(tables->name, (size_t)tables->count, sizeof(tables->name[0]), by_name);
-	return true;
-}
-
 /* "Aline (ann), Bruno (free), Clara (cleo, away)" */
 static void print_seats(const struct table_info *info)
 {
@@ -70,7 +35,9 @@ static void print_seats(const struct table_info *info)
 		const struct sitter *sitter = &info->seat[i];
 
 		printf("%s%s (%s%s)", i == 0 ? "  seats: " : ", ", info->seat_name[i],
-		       sitter->presence == SEAT_FREE ? "free" : sitter->account,
+		       sitter->presence == SEAT_FREE ? "free"
+		       : sitter->account[0] == '\0'  ? "computer"
+		                                     : sitter->account,
 		       sitter->presence == SEAT_AWAY ? ", away" : "");
 	}
 	printf("\n");
@@ -82,8 +49,8 @@ static void print_info(const char *name, const struct table_info *info)
 	if (info->decides[0] == '\0')
 		printf("the game is over");
 	else
-		printf("%s decides%s, %d tiles left", info->decides, info->paused ? " (paused)" : "",
-		       info->tiles_left);
+		printf("%s decides%s, %d tile%s left", info->decides, info->paused ? " (paused)" : "",
+		       info->tiles_left, info->tiles_left == 1 ? "" : "s");
 	printf(", %d watching\n", info->watchers);
 	print_seats(info);
 }
@@ -117,7 +84,7 @@ int command_tables(const struct args *args, struct game *game)
 	struct error error = { "" };
 
 	(void)game;
-	if (!find_tables(args, &tables, &error))
+	if (!tables_find(&tables, args->folder, &error))
 		return complain(&error);
 	if (args->close != NULL)
 		return close_table(&tables, args->close);
@@ -149,7 +116,7 @@ int command_join(const struct args *args, struct game *game)
 	struct error error = { "" };
 	struct tables tables;
 
-	if (!find_tables(args, &tables, &error) || !choose_table(args, &tables, path, &error))
+	if (!tables_find(&tables, args->folder, &error) || !choose_table(args, &tables, path, &error))
 		return complain(&error);
 	return play_at_table(args, game, path, args_has(args, FLAG_HOST));
 }

@@ -121,8 +121,8 @@ static bool begin(struct session *session, const struct screen_options *options)
 
 static void release(struct session *session)
 {
-	if (session->join != NULL)
-		join_close(session->join);
+	if (session->ui.joined.join == NULL)
+		join_close(session->join); /* it has not come to that */
 	if (session->ui.playing)
 		game_close(&session->game);
 	ui_release(&session->ui);

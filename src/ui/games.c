@@ -166,3 +166,16 @@ bool ui_replay_game(struct ui *ui, struct game *game, const char *path)
 	ui_follow(ui, game);
 	return true;
 }
+
+void games_join(struct ui *ui, struct game *game, const struct join_wish *wish)
+{
+	struct error error = { "" };
+	struct join *join;
+
+	leave_game(ui, game);
+	join = join_open(wish, game, &error);
+	if (join != NULL)
+		ui_join_table(ui, game, join);
+	else
+		ui_say(ui, "%s", error.text);
+}

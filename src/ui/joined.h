@@ -17,7 +17,7 @@ enum typing {
 };
 
 struct joined {
-	struct join *join; /* not owned; NULL in local play */
+	struct join *join; /* owned; NULL in local play */
 	bool sits;   /* some seat is of this terminal */
 	bool asked;  /* the open question is to be answered here */
 	bool rings;  /* it was not before: the bell has not rung yet */

@@ -16,6 +16,7 @@
 	X(CONTEXT_MENU, "Menus") \
 	X(CONTEXT_SETUP, "Setting up a game") \
 	X(CONTEXT_EARLIER, "Earlier games") \
+	X(CONTEXT_TABLES, "Tables of other sessions") \
 	X(CONTEXT_PLACE, "Laying a tile") \
 	X(CONTEXT_CHOICE, "Figures, wagons, abbeys") \
 	X(CONTEXT_COMPUTER, "While a computer decides") \
@@ -85,6 +86,7 @@ enum intent {
 	INTENT_FREE,
 	INTENT_END,
 	INTENT_REPLAY,
+	INTENT_WATCH,
 	INTENT_HELP,
 	INTENT_QUIT,
 	INTENTS
@@ -137,6 +139,16 @@ enum intent {
 	X(CONTEXT_EARLIER, INTENT_FIRST, "Home <", "", "to the latest game") \
 	X(CONTEXT_EARLIER, INTENT_LAST, "End >", "", "to the oldest one") \
 	X(CONTEXT_EARLIER, INTENT_QUIT, "q", "q quit", "quit") \
+	\
+	X(CONTEXT_TABLES, INTENT_UP, "Up k p Shift-Tab Wheel-Up", "arrows choose", \
+	  "choose a table, also k and j") \
+	X(CONTEXT_TABLES, INTENT_DOWN, "Down j n Tab Wheel-Down", "", "") \
+	X(CONTEXT_TABLES, INTENT_ACCEPT, "Enter Space", "Enter sit down", \
+	  "sit down: on your own seat, or the first that is free") \
+	X(CONTEXT_TABLES, INTENT_WATCH, "w", "w watch", "look on without a seat") \
+	X(CONTEXT_TABLES, INTENT_BACK, "Esc", "Esc back", "back to the title") \
+	X(CONTEXT_TABLES, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_TABLES, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lay", "lay the tile") \
 	X(CONTEXT_PLACE, INTENT_NEXT, "n", "n/p next", \

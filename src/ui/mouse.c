@@ -13,13 +13,16 @@ static void click_line(struct ui *ui, struct game *game, enum context context, i
 		ui_act(ui, game, INTENT_ACCEPT);
 	} else if (context == CONTEXT_EARLIER && ui->earlier.chosen != line) {
 		ui->earlier.chosen = line;
+	} else if (context == CONTEXT_TABLES && ui->tables.chosen != line) {
+		ui->tables.chosen = line;
 	} else if (context == CONTEXT_SETUP && ui->form.field != line) {
 		ui->form.field = line;
 	} else if (context == CONTEXT_SETUP) {
 		ui_act(ui, game, INTENT_TOGGLE);
 	} else if (context == CONTEXT_CHOICE && ui->choice != line) {
 		choice_go(ui, line);
-	} else if (context == CONTEXT_CHOICE || context == CONTEXT_EARLIER) {
+	} else if (context == CONTEXT_CHOICE || context == CONTEXT_EARLIER ||
+	           context == CONTEXT_TABLES) {
 		ui_act(ui, game, INTENT_ACCEPT);
 	}
 }

@@ -29,6 +29,9 @@ static void draw_screen(const struct ui *ui, const struct game *game, struct can
 	case SCREEN_EARLIER:
 		earlier_draw(ui, canvas, look);
 		return;
+	case SCREEN_TABLES:
+		tables_draw(ui, canvas, look);
+		return;
 	case SCREEN_TABLE:
 	case SCREEN_SCORING:
 	case SCREEN_BOARD:

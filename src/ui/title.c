@@ -11,6 +11,7 @@
 	X(ITEM_RESUME, "Resume the unfinished game") \
 	X(ITEM_NEW, "New game") \
 	X(ITEM_EARLIER, "Earlier games") \
+	X(ITEM_TABLES, "Tables of other sessions") \
 	X(ITEM_RULES, "Rules") \
 	X(ITEM_SETTINGS, "Settings") \
 	X(ITEM_HELP, "Help") \
@@ -34,6 +35,8 @@ static bool is_offered(const struct ui *ui, int item)
 {
 	if (item == ITEM_RESUME)
 		return ui->resume_path[0] != '\0';
+	if (item == ITEM_TABLES)
+		return ui->tables.any;
 	return item != ITEM_EARLIER || ui->earlier.any;
 }
 
@@ -57,6 +60,7 @@ void title_open(struct ui *ui)
 	ui->screen = SCREEN_TITLE;
 	ui->overlay = OVERLAY_NONE;
 	ui->earlier.any = records_any();
+	ui->tables.any = tables_any();
 	ui->item = next_item(ui, ITEMS - 1, 1);
 }
 
@@ -71,6 +75,9 @@ static void take(struct ui *ui, struct game *game, enum item item)
 		return;
 	case ITEM_EARLIER:
 		earlier_open(ui);
+		return;
+	case ITEM_TABLES:
+		tables_open(ui);
 		return;
 	case ITEM_RULES:
 		rules_open(ui, game);

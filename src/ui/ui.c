@@ -30,6 +30,8 @@ void ui_release(struct ui *ui)
 {
 	watch_end(ui);
 	log_release(&ui->log);
+	tables_release(ui);
+	join_close(ui->joined.join);
 	earlier_release(&ui->earlier.games);
 }
 
@@ -118,6 +120,8 @@ static enum context context_of_screen(const struct ui *ui, const struct game *ga
 		return CONTEXT_SETUP;
 	case SCREEN_EARLIER:
 		return CONTEXT_EARLIER;
+	case SCREEN_TABLES:
+		return CONTEXT_TABLES;
 	case SCREEN_TABLE:
 		if (computer_is_asked(ui, game))
 			return CONTEXT_COMPUTER;
@@ -369,6 +373,9 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		return;
 	case SCREEN_EARLIER:
 		earlier_act(ui, game, intent);
+		return;
+	case SCREEN_TABLES:
+		tables_act(ui, game, intent);
 		return;
 	case SCREEN_TABLE:
 		if (computer_is_asked(ui, game))

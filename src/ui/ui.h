@@ -24,6 +24,7 @@ enum screen {
 	SCREEN_TITLE,
 	SCREEN_SETUP,
 	SCREEN_EARLIER, /* a list of earlier games */
+	SCREEN_TABLES,  /* a list of tables that other processes keep */
 	SCREEN_TABLE,   /* a game being played */
 	SCREEN_SCORING, /* its final scores, one after the other */
 	SCREEN_RANKING,
@@ -168,6 +169,11 @@ struct ui {
 	struct replay replay;
 	struct watch watch;
 	struct joined joined;
+	struct {
+		bool any; /* there is one */
+		int chosen;
+		struct table_list *list; /* owned; NULL before it is opened */
+	} tables;
 	int shown; /* lines of the final scoring that have been shown */
 };
 
@@ -193,7 +199,7 @@ bool ui_resume_game(struct ui *ui, struct game *game, const char *path);
 /* Look at a recorded game again. */
 bool ui_replay_game(struct ui *ui, struct game *game, const char *path);
 
-/* Sit at a table that join_open() has filled `game` from; `join` outlives the ui
+/* Sit at a table that join_open() has filled `game` from; `join` is the ui's from
  * and is the only one that touches the game from then on. */
 void ui_join_table(struct ui *ui, struct game *game, struct join *join);
 

@@ -161,6 +161,7 @@ bool ui_scrolls(const struct ui *ui, const struct game *game); /* keys that scro
 enum context ui_more_keys(const struct ui *ui, const struct game *game); /* CONTEXTS: none */
 void ui_follow(struct ui *ui, const struct game *game); /* show what is looked at */
 void games_rescue(struct ui *ui, struct game *game);
+void games_join(struct ui *ui, struct game *game, const struct join_wish *wish);
 
 /* Whether the screen is about the open question of the game. */
 static inline bool ui_shows_question(const struct ui *ui, const struct game *game)
@@ -213,6 +214,13 @@ void title_draw(const struct ui *ui, struct canvas *canvas);
 void earlier_open(struct ui *ui);
 void earlier_act(struct ui *ui, struct game *game, enum intent intent);
 void earlier_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
+
+/* tables.c: tables that other processes keep */
+bool tables_any(void);
+void tables_open(struct ui *ui);
+void tables_release(struct ui *ui);
+void tables_act(struct ui *ui, struct game *game, enum intent intent);
+void tables_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
 
 void setup_init(struct ui *ui);
 void setup_open(struct ui *ui);
