@@ -40,6 +40,15 @@ static bool is_offered(const struct ui *ui, int item)
 	return item != ITEM_EARLIER || ui->earlier.any;
 }
 
+static int count_offered(const struct ui *ui)
+{
+	int count = 0;
+
+	for (int item = 0; item < ITEMS; item++)
+		count += is_offered(ui, item);
+	return count;
+}
+
 static int next_item(const struct ui *ui, int item, int by)
 {
 	do
@@ -130,7 +139,8 @@ static const char *base_name(const char *path)
 
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int row = (canvas->rows - PICTURE_ROWS - ITEMS - 4) / 2;
+	int items = count_offered(ui);
+	int row = (canvas->rows - PICTURE_ROWS - items - 4) / 2;
 	int column = (canvas->columns - MENU_COLUMNS) / 2;
 
 	for (int i = 0; i < PICTURE_ROWS; i++)
@@ -140,7 +150,7 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	                  "Cities, roads, cloisters and fields, for two to six");
 	row += 2;
 	if (ui->item == ITEM_RESUME)
-		draw_text_centred(canvas, row + ITEMS + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
+		draw_text_centred(canvas, row + items + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
 	for (int item = 0; item < ITEMS; item++) {
 		if (!is_offered(ui, item))
 			continue;

@@ -98,9 +98,9 @@ static void point(struct join *join)
 	pointer_follow(&ui, &game);
 }
 
-/* Views: each answers the line to the table, to be closed when it was drawn. */
+/* Views */
 
-static struct join *view_waiting(void)
+static void view_waiting(void)
 {
 	struct join *join;
 
@@ -108,38 +108,32 @@ static struct join *view_waiting(void)
 	join = sit("Aline");
 	talk_hear(&ui, "Clara: One moment \342\200\223 I am thinking.");
 	point(join);
-	return join;
 }
 
-static struct join *view_crowd(void)
+static void view_crowd(void)
 {
 	tablehost_open((const char *const[]){ "--players=Aline,Bruno,Clara,David,Eva,Franz",
 	                                      "--seed=3", NULL });
-	return sit("Eva");
+	sit("Eva");
 }
 
-static struct join *view_people(void)
+static void view_people(void)
 {
-	struct join *join;
-
 	open_four();
-	join = sit("Aline");
+	sit("Aline");
 	talk_hear(&ui, "Bruno: I must go, the children are calling.");
 	talk_hear(&ui, "Aline: We wait for you.");
 	ui_type(&ui, &game, "w");
 	ui_press(&ui, &game, K_DOWN);
-	return join;
 }
 
-static struct join *view_handing(void)
+static void view_handing(void)
 {
-	struct join *join = view_people();
-
+	view_people();
 	ui_type(&ui, &game, "hdora");
-	return join;
 }
 
-static struct join *view_paused(void)
+static void view_paused(void)
 {
 	struct join *join;
 
@@ -149,34 +143,27 @@ static struct join *view_paused(void)
 	while (!join_people(join)->paused)
 		hear_until(&people_of(join)->paused);
 	name_people(join);
-	return join;
 }
 
-static struct join *view_lost(void)
+static void view_lost(void)
 {
-	struct join *join;
-
 	open_four();
-	join = sit("Clara");
+	sit("Clara");
 	tablehost_kill();
 	hear_until(&ui.joined.lost);
-	return join;
 }
 
-static struct join *view_closed(void)
+static void view_closed(void)
 {
-	struct join *join;
-
 	open_four();
-	join = sit("Clara");
+	sit("Clara");
 	tablehost_close();
 	hear_until(&ui.joined.closed);
-	return join;
 }
 
 static const struct view {
 	const char *name;
-	struct join *(*reach)(void);
+	void (*reach)(void);
 } views[] = {
 	{ "joined-waiting", view_waiting }, { "joined-crowd", view_crowd },
 	{ "joined-people", view_people },   { "joined-handing", view_handing },
@@ -189,10 +176,9 @@ enum { VIEWS = sizeof(views) / sizeof(views[0]) };
 static void draw_view(FILE *file, void *context)
 {
 	const struct view *view = context;
-	struct join *join = view->reach();
 
+	view->reach();
 	golden_draw(file, &ui, &game, sizes, 3);
-	join_close(join);
 	ui_release(&ui);
 }
 

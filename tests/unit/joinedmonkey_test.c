@@ -52,7 +52,6 @@ static void sit(struct monkey *monkey, int number)
 
 static void leave(struct monkey *monkey)
 {
-	join_close(monkey->join);
 	ui_release(&monkey->ui);
 	canvas_release(&monkey->canvas);
 }
