@@ -5,9 +5,23 @@
 
 #include "words.h"
 
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* Readers drop blanks around a field without quotes. */
+static bool needs_quotes(const char *text)
+{
+	size_t length = strlen(text);
+
+	return strpbrk(text, ",\"\n") != NULL ||
+	       (length > 0 && (is_blank(text[0]) || is_blank(text[length - 1])));
+}
+
 void eventcsv_write_text(FILE *out, const char *text)
 {
-	if (strpbrk(text, ",\"") != NULL)
+	if (needs_quotes(text))
 		csv_fwrite(out, text, strlen(text));
 	else
 		fputs(text, out);

@@ -20,7 +20,7 @@ void eventcsv_write(FILE *out, const struct game *game, const struct state *stat
 /* The open question as a row: "ask,PHASE,PLAYER" and the tile in hand. */
 void eventcsv_write_question(FILE *out, const struct game *game);
 
-/* A text as a CSV field: names are the only ones here that may need quotes. */
+/* A text as a CSV field: names and paths may need quotes. */
 void eventcsv_write_text(FILE *out, const char *text);
 
 #endif

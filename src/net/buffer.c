@@ -40,6 +40,8 @@ static bool make_room(struct buffer *buffer, size_t more)
 
 bool buffer_add(struct buffer *buffer, const char *bytes, size_t length)
 {
+	if (length == 0)
+		return true;
 	if (!make_room(buffer, length))
 		return false;
 	memcpy(buffer->bytes + buffer->end, bytes, length);
@@ -110,12 +112,13 @@ static enum packet_result read_number(const char *bytes, size_t length, size_t m
 
 enum packet_result packet_take(struct buffer *buffer, size_t most, struct packet *packet)
 {
-	const char *bytes = buffer->bytes + buffer->start;
 	size_t length = buffer_length(buffer), number, digits;
 	enum packet_result result;
+	const char *bytes;
 
 	if (length == 0)
 		return PACKET_NONE;
+	bytes = buffer->bytes + buffer->start;
 	result = read_number(bytes, length, most, &number, &digits);
 	if (result != PACKET_TAKEN)
 		return result;

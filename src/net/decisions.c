@@ -41,7 +41,7 @@ static bool play(struct house *house, struct move move, struct error *error)
 	if (!game_play(house->game, move, &events, error))
 		return false;
 	house->point_waits = false;
-	house->think_at = house_now() + THINK_MS;
+	house->think_at = steady_ms() + THINK_MS;
 	publish_decision(house, &before, &events);
 	return true;
 }

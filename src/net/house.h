@@ -13,6 +13,7 @@
 #include "game.h"
 #include "protocol.h"
 #include "seats.h"
+#include "steadyclock.h"
 
 enum {
 	CLIENTS_MOST = 400,
@@ -63,9 +64,6 @@ struct request {
 	struct house *house;
 	struct client *client;
 };
-
-/* Milliseconds of a clock that only goes forwards. */
-int64_t house_now(void);
 
 /* publish.c: what clients are told. Packets go into the client's buffer and as
  * much of that as possible to its socket at once. */

@@ -10,6 +10,7 @@
 #include "eventcsv.h"
 #include "joinread.h"
 #include "notation.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 
 /* Sending */
@@ -26,14 +27,17 @@ static void line_breaks(struct join *join)
 }
 
 /* A table that does not take what is sent for so long is as good as gone: what is
- * sent is a few bytes. */
+ * sent is a few bytes. One that has hung up may have told why: that is still to be
+ * read, and its end is found then. */
 static void send_text(struct join *join, const char *text)
 {
 	if (join->fd < 0)
 		return;
-	if (!packet_add(&join->out, text, strlen(text)) || !buffer_send(&join->out, join->fd) ||
+	if (!packet_add(&join->out, text, strlen(text)) ||
 	    buffer_length(&join->out) > PACKET_MOST)
 		line_breaks(join);
+	else if (!buffer_send(&join->out, join->fd))
+		buffer_release(&join->out);
 }
 
 /* A request of a keyword and texts that may need quotes. */
@@ -237,30 +241,30 @@ static void ask_in(struct join *join)
 	send_text(join, "hash");
 }
 
-static bool wait_for_more(const struct join *join, int milliseconds)
+static void wait_for_more(const struct join *join, int milliseconds)
 {
 	struct pollfd wait = { .fd = join->fd, .events = POLLIN };
 
-	return poll(&wait, 1, milliseconds) != 0;
+	poll(&wait, 1, milliseconds);
 }
 
 /* Read until the last answer; a refusal is the end of it. */
 static bool be_let_in(struct join *join, struct error *error)
 {
-	enum { STEP_MS = 250 };
-	int left = JOIN_MS / STEP_MS;
+	int64_t until = steady_ms() + JOIN_MS;
 
 	while (!join->answered) {
 		struct error text;
 		enum news news = join_read(join, &text);
+		int64_t left = until - steady_ms();
 
-		if (news == NEWS_REFUSED || news == NEWS_CLOSED)
-			return error_set(error, "%s", text.text);
-		if (news == NEWS_LOST)
+		if (news == NEWS_REFUSED || news == NEWS_CLOSED || join->fd < 0)
 			return error_set(error, "%s", text.text[0] != '\0' ? text.text
 			                                                   : "the table hung up");
-		if (news == NEWS_NONE && !join->answered && !wait_for_more(join, STEP_MS) && --left == 0)
+		if (left <= 0)
 			return error_set(error, "the table does not answer");
+		if (news == NEWS_NONE && !join->answered)
+			wait_for_more(join, (int)left);
 	}
 	return join->complete || error_set(error, "the table sent no game");
 }

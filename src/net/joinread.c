@@ -51,14 +51,29 @@ static bool read_set(struct reading *reading, const struct csv_row *row, struct 
 	                          reading->body.length, error);
 }
 
+/* What cannot be read must leave the replica as it was: it is still on the screen. */
+static bool load_game(struct game *game, const struct catalogue *catalogue,
+                      const struct packet *record, struct error *error)
+{
+	struct game *fresh = malloc(sizeof(*fresh));
+	bool good;
+
+	if (fresh == NULL)
+		return error_set(error, "out of memory");
+	good = game_load_with(fresh, catalogue, "table", record->text, record->length, error);
+	if (good)
+		game_hand_over(game, fresh);
+	free(fresh);
+	return good;
+}
+
 static bool read_record(struct reading *reading, const struct csv_row *row, struct error *error)
 {
 	struct join *join = reading->join;
 
 	(void)row;
 	if (!catalogue_finish(&join->catalogue, error) ||
-	    !game_load_with(join->game, &join->catalogue, "table", reading->body.text,
-	                    reading->body.length, error))
+	    !load_game(join->game, &join->catalogue, &reading->body, error))
 		return false;
 	join->game->path[0] = '\0'; /* there is no file of it here */
 	join->complete = true;

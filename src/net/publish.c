@@ -43,7 +43,7 @@ static void tell(struct client *client, const char *text, size_t length)
 		return;
 	}
 	if (idle)
-		client->moved = house_now();
+		client->moved = steady_ms();
 	if (!buffer_send(&client->out, client->fd))
 		client->dead = true;
 }

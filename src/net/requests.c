@@ -189,7 +189,7 @@ static const char *speaker(const struct request *request)
 static bool say(struct request *request, const struct csv_row *row, struct error *error)
 {
 	struct client *client = request->client;
-	int64_t now = house_now();
+	int64_t now = steady_ms();
 	char text[SAID_SIZE];
 
 	if (row->fields != 2 || row->field[1][0] == '\0' || strlen(row->field[1]) >= SAID_SIZE)

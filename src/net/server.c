@@ -36,14 +36,6 @@ struct server {
 	int64_t empty; /* ms: since when nobody is there */
 };
 
-int64_t house_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Signals */
 
 static int alarm_pipe[2] = { -1, -1 }; /* a byte in it: the server is asked to end */
@@ -128,7 +120,7 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	strcpy(server->path, wish->path);
 	server->listener = wish->listener;
 	server->patience_ms = wish->patience_ms;
-	server->round = server->empty = house_now();
+	server->round = server->empty = steady_ms();
 	remember_socket(server);
 	return seats_load(&house->seats, wish->seats_path, wish->game->path, error) &&
 	       seats_save(&house->seats, wish->seats_path, wish->game->path, error) &&
@@ -212,7 +204,7 @@ static void welcome(struct house *house, int fd)
 		refuse(fd, "the table has no memory left");
 		return;
 	}
-	*client = (struct client){ .fd = fd, .account = account, .moved = house_now() };
+	*client = (struct client){ .fd = fd, .account = account, .moved = steady_ms() };
 	tablesocket_account_name(account, client->name);
 	house->client[house->clients++] = client;
 }
@@ -261,7 +253,7 @@ static bool send_more(struct client *client)
 	bool good = buffer_send(&client->out, client->fd);
 
 	if (buffer_length(&client->out) < unsent)
-		client->moved = house_now();
+		client->moved = steady_ms();
 	return good;
 }
 
@@ -358,7 +350,7 @@ static void point_if_due(struct house *house, int64_t now)
 
 static int wait_ms(const struct server *server)
 {
-	int64_t now = house_now(), until = server->round + ROUND_MS;
+	int64_t now = steady_ms(), until = server->round + ROUND_MS;
 
 	if (server->house.point_waits && server->house.point_at < until)
 		until = server->house.point_at;
@@ -403,9 +395,9 @@ static void run(struct server *server)
 		sweep(house);
 		if (ready > 0 && wait[WAIT_LISTENER].revents != 0)
 			accept_all(server);
-		look_after(server, house_now());
-		point_if_due(house, house_now());
-		decision_think(house, house_now());
+		look_after(server, steady_ms());
+		point_if_due(house, steady_ms());
+		decision_think(house, steady_ms());
 	}
 }
 

@@ -8,13 +8,14 @@
 #include "buffer.h"
 #include "number.h"
 #include "peoplerow.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 
 /* One question and the packets that answer it. */
 struct call {
 	int fd;
 	struct buffer in;
-	int left; /* ms that the table still has */
+	int64_t until; /* ms: the table may take so long, whatever it sends */
 };
 
 static bool ask(struct call *call, const char *path, const char *const *request, int requests,
@@ -23,7 +24,7 @@ static bool ask(struct call *call, const char *path, const char *const *request,
 	struct buffer out = { 0 };
 	bool gone, good = true;
 
-	*call = (struct call){ .left = TABLEINFO_MS };
+	*call = (struct call){ .until = steady_ms() + TABLEINFO_MS };
 	call->fd = tablesocket_connect(path, &gone, error);
 	if (call->fd < 0)
 		return false;
@@ -44,21 +45,23 @@ static void hang_up(struct call *call)
 /* The next packet; false where none comes in time. */
 static bool next_packet(struct call *call, struct packet *packet, struct error *error)
 {
-	enum { STEP_MS = 50 };
+	struct pollfd wait = { .fd = call->fd, .events = POLLIN };
+	bool there = true;
 
 	for (;;) {
+		int64_t left = call->until - steady_ms();
 		enum packet_result result = packet_take(&call->in, PACKET_MOST, packet);
-		struct pollfd wait = { .fd = call->fd, .events = POLLIN };
 
+		if (left <= 0)
+			return error_set(error, "the table does not answer");
 		if (result == PACKET_TAKEN)
 			return true;
 		if (result == PACKET_WRONG)
 			return error_set(error, "this is no table of the game");
-		if (poll(&wait, 1, STEP_MS) == 0 && (call->left -= STEP_MS) <= 0)
-			return error_set(error, "the table does not answer");
-		if (wait.revents != 0 && !buffer_receive(&call->in, call->fd, PACKET_MOST) &&
-		    buffer_length(&call->in) == 0)
+		if (!there)
 			return error_set(error, "the table hung up");
+		if (poll(&wait, 1, (int)left) > 0)
+			there = buffer_receive(&call->in, call->fd, PACKET_MOST);
 	}
 }
 
