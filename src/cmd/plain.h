@@ -91,7 +91,7 @@ enum {
 	X(hand, "SEAT [WHO]", AT_TABLE | FOR_HOST, "give a seat to an account, or free it") \
 	X(close, "", AT_TABLE | FOR_HOST, "close the table for all; its record stays") \
 	X(replay, "[GAME]", WHEN_OVER | WHEN_SET_UP, "look at a game again, decision by decision") \
-	X(again, "", OVER_HERE, "a new game with the same people") \
+	X(again, "", WHEN_OVER, "a new game with the same people") \
 	X(new, "", OVER_HERE, "set up a new game") \
 	X(start, "", WHEN_SET_UP, "begin the game") \
 	X(games, "", WHEN_SET_UP, "earlier games, by numbers") \
@@ -208,6 +208,7 @@ bool guest_asks(const struct plain *plain);
 void guest_decide(struct plain *plain, struct move move);
 void guest_undo(struct plain *plain);
 void guest_redo(struct plain *plain);
+void guest_play_again(struct plain *plain);
 
 /* Why nothing can be decided here now. */
 void guest_tell_wait(const struct plain *plain);

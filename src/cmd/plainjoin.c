@@ -108,6 +108,25 @@ static void tell_taken_back(struct plain *plain, int standing)
 		guest_tell(plain, "  The last %d decisions were taken back.\n", count);
 }
 
+/* Whether the table plays the next game, which came while the line was broken: of
+ * one that was over no more than the last decision can have been taken back. */
+static bool is_next_game(const struct plain *plain)
+{
+	bool over = plain->mode == PLAIN_OVER || plain->mode == PLAIN_REPLAY;
+	int standing = follow_standing(plain);
+
+	return plain->seens > 0 && (standing == 0 || (over && standing + 1 < plain->seens));
+}
+
+static void tell_next_game(struct plain *plain)
+{
+	guest_tell(plain, "  The next game has begun.\n");
+	plain->seens = 0;
+	tell_since(plain->game, 0, plain->game->decisions);
+	follow_note(plain);
+	ask_anew(plain);
+}
+
 /* Tell what was not told; a replay ends where the game is another now. */
 static void tell_game(struct plain *plain)
 {
@@ -173,6 +192,8 @@ static bool take(struct plain *plain, enum news news, const struct error *text)
 	case NEWS_NONE:
 		return false;
 	case NEWS_GAME:
+		tell_next_game(plain);
+		return true;
 	case NEWS_DECISION:
 	case NEWS_UNDO:
 		tell_game(plain);
@@ -226,7 +247,10 @@ static void try_again(struct plain *plain)
 	joined->trouble = (struct error){ "" };
 	guest_tell(plain, "  The line to the table holds again.\n");
 	guest_tell_people(plain);
-	tell_game(plain);
+	if (is_next_game(plain))
+		tell_next_game(plain);
+	else
+		tell_game(plain);
 }
 
 /* A game that is looked at again stands at its end while news is taken. */
@@ -282,7 +306,7 @@ void guest_undo(struct plain *plain)
 		return;
 	if (plain->game->decisions == 0) {
 		printf("There is nothing to take back yet.\n");
-	} else if (!game_may_undo(plain->game)) {
+	} else if (game_undo_steps(plain->game) == 0) {
 		printf("Too late: a tile was seen since, or someone else was asked.\n");
 	} else {
 		join_undo(plain->joined.join);
@@ -296,10 +320,20 @@ void guest_redo(struct plain *plain)
 
 	if (game->undone == 0)
 		printf("There is nothing to take again.\n");
-	else if (!guest_asks(plain))
-		guest_tell_wait(plain);
 	else
 		guest_decide(plain, game->decision[game->decisions].move);
+}
+
+void guest_play_again(struct plain *plain)
+{
+	if (!guest_may_send(plain))
+		return;
+	if (!join_sits(plain->joined.join)) {
+		printf("Only those who have a seat begin a game.\n");
+		return;
+	}
+	join_rematch(plain->joined.join);
+	guest_await(plain, NEWS_GAME);
 }
 
 /* Lines */

@@ -112,6 +112,10 @@ void plain_again(struct plain *plain, const char *argument)
 	struct table table = plain->game->table;
 
 	(void)argument;
+	if (plain->joined.join != NULL) {
+		guest_play_again(plain);
+		return;
+	}
 	table.stack_size = 0;
 	table.seed = table_any_seed();
 	begin(plain, &table);

@@ -102,11 +102,17 @@ static void read_some(struct process *process)
 	process->text[process->length] = '\0';
 }
 
-bool process_await(struct process *process, const char *text)
+static bool holds(const struct process *process, const char *text)
+{
+	return strstr(process->text, text) != NULL;
+}
+
+static bool await(struct process *process, const char *text,
+                  bool (*is_there)(const struct process *, const char *))
 {
 	long long until = now_ms() + PROCESS_SECONDS * 1000LL;
 
-	while (!ends_with(process, text)) {
+	while (!is_there(process, text)) {
 		struct pollfd wait = { .fd = process->out, .events = POLLIN };
 		long long left = until - now_ms();
 
@@ -118,6 +124,16 @@ bool process_await(struct process *process, const char *text)
 		read_some(process);
 	}
 	return true;
+}
+
+bool process_await(struct process *process, const char *text)
+{
+	return await(process, text, ends_with);
+}
+
+bool process_await_news(struct process *process, const char *text)
+{
+	return await(process, text, holds);
 }
 
 static void close_end(int *fd)

@@ -32,6 +32,10 @@ bool process_send(struct process *process, const char *bytes);
 /* Wait until the output ends with the text; false when it ends otherwise. */
 bool process_await(struct process *process, const char *text);
 
+/* The same until the text is anywhere in what was printed since the last bytes were
+ * sent. */
+bool process_await_news(struct process *process, const char *text);
+
 /* Wait for its end: the exit status, or PROCESS_KILLED and the signal. Input and
  * output are closed first. */
 int process_end(struct process *process);
