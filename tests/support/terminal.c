@@ -344,6 +344,17 @@ bool terminal_wait_any(struct terminal *const *terminals, int count)
 	return true;
 }
 
+void terminal_wait_beside(struct terminal *terminal, int fd)
+{
+	struct pollfd wait[2] = { { .fd = terminal->fd, .events = POLLIN },
+		                  { .fd = fd, .events = POLLIN } };
+
+	if (poll(wait, 2, WAIT_SECONDS * 1000) <= 0)
+		terminal_fail(terminal, "nothing happened");
+	if (wait[0].revents != 0)
+		pump(terminal, now_ms() + 1);
+}
+
 /* What happens to the program */
 
 bool terminal_try_resize(struct terminal *terminal, int rows, int columns)

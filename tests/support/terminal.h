@@ -60,6 +60,9 @@ void terminal_wait(struct terminal *terminal, const char *text);
  * for WAIT_SECONDS. */
 bool terminal_wait_any(struct terminal *const *terminals, int count);
 
+/* Wait until it has written something, and read it, or until `fd` can be read. */
+void terminal_wait_beside(struct terminal *terminal, int fd);
+
 bool terminal_shows(const struct terminal *terminal, const char *text);
 
 /* The whole screen, a line a row, in UTF-8. The result is overwritten by the
