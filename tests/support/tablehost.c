@@ -129,3 +129,26 @@ struct terminal *tablehost_join(const char *seat, const char *another)
 	}
 	return terminal_start(&options);
 }
+
+void tablehost_open_for_two(void)
+{
+	tablehost_open((const char *const[]){ "--players=Anna,Bruno", "--seed=7", "--sets=base",
+	                                      "--record", scratch_path("den.csv"), NULL });
+}
+
+void tablehost_load(struct game *game)
+{
+	struct error error = { "" };
+
+	if (!game_load(game, scratch_path("den.csv"), &error))
+		fail_msg("%s", error.text);
+}
+
+void tablehost_lay_and_pass(struct terminal *terminal)
+{
+	terminal_wait(terminal, "Enter lay");
+	terminal_press(terminal, KEY_CODE_ENTER);
+	terminal_wait(terminal, "digits choose");
+	terminal_press(terminal, "0");
+	terminal_press(terminal, " ");
+}

@@ -5,6 +5,7 @@
 #ifndef BASTIDE_TESTS_TABLEHOST_H
 #define BASTIDE_TESTS_TABLEHOST_H
 
+#include "game.h"
 #include "terminal.h"
 
 enum { TABLEHOST_ARGS = 8 };
@@ -18,6 +19,11 @@ int tablehost_remove(void **state);
  * NULL. */
 void tablehost_open(const char *const *arg);
 
+/* The same for Anna and Bruno, with the base game alone; its record as it is on
+ * disk. */
+void tablehost_open_for_two(void);
+void tablehost_load(struct game *game);
+
 void tablehost_close(void);
 
 /* Kill its server as by a power cut; skips the test where it cannot be found. */
@@ -29,5 +35,8 @@ const char *tablehost_socket(void);
 /* A terminal of 80x24 that joins with "--seat" and this name, or with one flag
  * that begins with "--"; a second one of these may follow, NULL for none. */
 struct terminal *tablehost_join(const char *seat, const char *another);
+
+/* Lay the tile in hand and put nothing on it. */
+void tablehost_lay_and_pass(struct terminal *terminal);
 
 #endif

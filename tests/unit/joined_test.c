@@ -17,21 +17,6 @@ enum { ROUNDS_MOST = 5000 };
 /* Too large for the stack. */
 static struct game game;
 
-static void open_for_two(void)
-{
-	tablehost_open((const char *const[]){ "--players=Anna,Bruno", "--seed=7", "--sets=base",
-	                                      "--record", scratch_path("den.csv"), NULL });
-}
-
-/* The record as it is on disk. */
-static void load_record(void)
-{
-	struct error error = { "" };
-
-	if (!game_load(&game, scratch_path("den.csv"), &error))
-		fail_msg("%s", error.text);
-}
-
 /* A whole game */
 
 static bool is_asked(const struct terminal *terminal)
@@ -95,13 +80,13 @@ static void test_whole_game(void **state)
 	char text[64];
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	for (int i = 0; i < 2; i++) {
 		terminal[i] = tablehost_join(i == 0 ? "Anna" : "Bruno", NULL);
 		driver[i] = (struct driver){ .terminal = terminal[i], .random = 3u + (unsigned)i };
 	}
 	play_to_ranking(driver, terminal);
-	load_record();
+	tablehost_load(&game);
 	assert_int_equal(game.state.phase, PHASE_OVER);
 	for (int i = 0; i < 2; i++) {
 		snprintf(text, sizeof(text), "%d", game.state.player[i].score);
@@ -127,22 +112,12 @@ static void test_whole_game(void **state)
 
 /* Turns */
 
-/* Lay the tile in hand and put nothing on it. */
-static void lay_and_pass(struct terminal *terminal)
-{
-	terminal_wait(terminal, "Enter lay");
-	terminal_press(terminal, KEY_CODE_ENTER);
-	terminal_wait(terminal, "digits choose");
-	terminal_press(terminal, "0");
-	terminal_press(terminal, " ");
-}
-
 static void test_turns(void **state)
 {
 	struct terminal *anna, *bruno;
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	anna = tablehost_join("Anna", NULL);
 	bruno = tablehost_join("Bruno", NULL);
 	terminal_wait(bruno, "Anna lays the tile");
@@ -151,16 +126,16 @@ static void test_turns(void **state)
 	terminal_wait(bruno, "Nothing can be decided here now.");
 	terminal_press(bruno, "u");
 	terminal_wait(bruno, "There is nothing to take back yet.");
-	load_record();
+	tablehost_load(&game);
 	assert_int_equal(game.decisions, 0);
 	assert_int_equal(terminal_bells(anna), 0);
-	lay_and_pass(anna);
+	tablehost_lay_and_pass(anna);
 	terminal_wait(bruno, "Enter lay");
 	assert_int_equal(terminal_bells(bruno), 1);
 	assert_int_equal(strncmp(terminal_title(bruno), "* your turn", 11), 0);
 	terminal_wait(anna, "Bruno lays the tile");
 	assert_string_equal(terminal_title(anna), "Bastide: Bruno lays the tile");
-	lay_and_pass(bruno);
+	tablehost_lay_and_pass(bruno);
 	terminal_wait(anna, "Enter lay");
 	assert_int_equal(terminal_bells(anna), 1);
 	assert_int_equal(terminal_bells(bruno), 1);
@@ -180,14 +155,14 @@ static void test_two_seats(void **state)
 		.arg = { "join", "den", "--seat", "Anna", "--seat", "Ben" },
 	});
 	far = tablehost_join("Clara", NULL);
-	lay_and_pass(sofa);
+	tablehost_lay_and_pass(sofa);
 	terminal_wait(sofa, "Ben lays the tile");
 	assert_int_equal(terminal_bells(sofa), 0);
-	lay_and_pass(sofa);
+	tablehost_lay_and_pass(sofa);
 	terminal_wait(far, "Enter lay");
 	terminal_wait(sofa, "Clara lays the tile");
 	terminal_wait(sofa, "c follow");
-	lay_and_pass(far);
+	tablehost_lay_and_pass(far);
 	terminal_wait(sofa, "Enter lay");
 	assert_int_equal(terminal_bells(sofa), 1);
 	terminal_end(sofa);
@@ -199,7 +174,7 @@ static void test_undo(void **state)
 	struct terminal *anna, *bruno;
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	anna = tablehost_join("Anna", NULL);
 	bruno = tablehost_join("Bruno", NULL);
 	terminal_press(anna, KEY_CODE_ENTER);
@@ -245,7 +220,7 @@ static void test_pointer(void **state)
 	char place[16], other[16];
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	anna = tablehost_join("Anna", NULL);
 	onlooker = tablehost_join("--watch", NULL);
 	terminal_wait(anna, "1 watching");
@@ -272,7 +247,7 @@ static void test_no_pointer(void **state)
 	char place[16];
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	scratch_settings("animation,off\npointers,off\n");
 	anna = tablehost_join("Anna", NULL);
 	onlooker = tablehost_join("--watch", NULL);
@@ -292,7 +267,7 @@ static void test_talk(void **state)
 	struct terminal *anna, *bruno;
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	anna = tablehost_join("Anna", NULL);
 	bruno = tablehost_join("Bruno", NULL);
 	terminal_press(bruno, "s");
@@ -325,7 +300,7 @@ static void test_long_talk(void **state)
 	int letters = 0;
 
 	(void)state;
-	open_for_two();
+	tablehost_open_for_two();
 	anna = tablehost_join("Anna", NULL);
 	memset(line, 'Z', SAID_SIZE);
 	line[SAID_SIZE] = '\0';
@@ -342,175 +317,6 @@ static void test_long_talk(void **state)
 		letters += *at == 'Z';
 	assert_int_equal(letters, SAID_SIZE - 1);
 	terminal_end(anna);
-}
-
-/* The host */
-
-static void test_pause(void **state)
-{
-	struct terminal *anna, *bruno;
-
-	(void)state;
-	open_for_two();
-	anna = tablehost_join("Anna", "--host");
-	bruno = tablehost_join("Bruno", NULL);
-	terminal_press(anna, "w");
-	terminal_press(anna, "p");
-	terminal_wait(anna, "paused");
-	terminal_wait(bruno, "Paused   Turn 1");
-	terminal_press(anna, KEY_CODE_ESCAPE);
-	terminal_wait(anna, "Paused   Turn 1");
-	terminal_press(anna, KEY_CODE_ENTER);
-	terminal_wait(anna, "Nothing can be decided here now.");
-	load_record();
-	assert_int_equal(game.decisions, 0);
-	terminal_press(anna, "w");
-	terminal_press(anna, "p");
-	terminal_wait(anna, "It is your turn.");
-	terminal_press(anna, KEY_CODE_ESCAPE);
-	terminal_wait(anna, "Enter lay");
-	terminal_wait(bruno, " Turn 1");
-	lay_and_pass(anna);
-	terminal_wait(bruno, "Enter lay");
-	terminal_end(anna);
-	terminal_end(bruno);
-}
-
-/* A guest's keys do nothing of the host's. */
-static void test_guest(void **state)
-{
-	struct terminal *bruno;
-
-	(void)state;
-	open_for_two();
-	bruno = tablehost_join("Bruno", NULL);
-	terminal_press(bruno, "w");
-	terminal_press(bruno, "p");
-	terminal_press(bruno, "e");
-	assert_false(terminal_shows(bruno, "Enter yes"));
-	assert_false(terminal_shows(bruno, "paused"));
-	terminal_end(bruno);
-}
-
-static void test_hand_over(void **state)
-{
-	struct terminal *anna, *bruno, *other;
-
-	(void)state;
-	open_for_two();
-	anna = tablehost_join("Anna", "--host");
-	bruno = tablehost_join("Bruno", NULL);
-	lay_and_pass(anna);
-	terminal_wait(bruno, "Enter lay");
-	terminal_wait(anna, "Bruno lays the tile");
-	terminal_press(anna, "w");
-	terminal_press(anna, KEY_CODE_DOWN);
-	terminal_press(anna, "f");
-	terminal_wait(anna, "Free the seat of Bruno");
-	terminal_press(anna, "y");
-	terminal_wait(bruno, "You have no seat at this table any more");
-	terminal_wait(anna, "free");
-	terminal_press(anna, KEY_CODE_ESCAPE);
-	terminal_wait(anna, "(free seat)");
-	other = tablehost_join("Bruno", NULL);
-	terminal_wait(other, "Enter lay");
-	lay_and_pass(other);
-	terminal_wait(anna, "Enter lay");
-	terminal_press(anna, "w");
-	terminal_press(anna, "h");
-	terminal_wait(anna, "The account that gets the seat of Bruno: _");
-	terminal_send(anna, "no such account");
-	terminal_press(anna, KEY_CODE_ENTER);
-	terminal_wait(anna, "no account");
-	terminal_end(anna);
-	terminal_end(bruno);
-	terminal_end(other);
-}
-
-static void test_close(void **state)
-{
-	struct terminal *anna, *bruno;
-
-	(void)state;
-	open_for_two();
-	anna = tablehost_join("Anna", "--host");
-	bruno = tablehost_join("Bruno", NULL);
-	terminal_press(anna, "w");
-	terminal_press(anna, "e");
-	terminal_wait(anna, "Close the table for everybody?");
-	terminal_press(anna, "n");
-	terminal_press(anna, "e");
-	terminal_send(anna, "y");
-	terminal_wait(bruno, "The table was closed");
-	terminal_wait(bruno, "Enter leaves.");
-	terminal_press(bruno, "i"); /* what is there can be looked at */
-	terminal_press(bruno, "i");
-	terminal_send(bruno, KEY_CODE_ENTER);
-	assert_int_equal(terminal_wait_exit(bruno), 1);
-	assert_true(terminal_is_restored(bruno));
-	assert_true(terminal_shows(bruno, "bastide: The table was closed"));
-	terminal_end(anna);
-	terminal_end(bruno);
-	tablehost_open((const char *const[]){ NULL }); /* the record is still there */
-}
-
-/* Coming and going */
-
-static void test_come_back(void **state)
-{
-	struct terminal *anna, *bruno;
-
-	(void)state;
-	open_for_two();
-	anna = tablehost_join("Anna", NULL);
-	bruno = tablehost_join("Bruno", NULL);
-	lay_and_pass(anna);
-	terminal_wait(bruno, "Enter lay");
-	terminal_press(bruno, "q");
-	terminal_wait(bruno, "Your seat stays yours");
-	terminal_send(bruno, "y");
-	assert_int_equal(terminal_wait_exit(bruno), 0);
-	terminal_end(bruno);
-	terminal_wait(anna, "Bruno lays the tile (away since ");
-	terminal_press(anna, "q");
-	terminal_press(anna, KEY_CODE_ESCAPE);
-	bruno = tablehost_join("Bruno", NULL);
-	terminal_wait(bruno, "Bruno lays the tile");
-	lay_and_pass(bruno);
-	terminal_wait(anna, "Enter lay");
-	terminal_hang_up(anna);
-	terminal_wait(bruno, "Anna lays the tile (away since ");
-	terminal_end(anna);
-	terminal_end(bruno);
-}
-
-static void test_line_lost(void **state)
-{
-	struct terminal *anna, *bruno;
-
-	(void)state;
-	open_for_two();
-	anna = tablehost_join("Anna", NULL);
-	bruno = tablehost_join("Bruno", NULL);
-	lay_and_pass(anna);
-	terminal_wait(bruno, "Enter lay");
-	tablehost_kill();
-	terminal_wait(anna, "The line to the table broke; trying again");
-	terminal_wait(bruno, "The line to the table broke; trying again");
-	terminal_press(bruno, KEY_CODE_ENTER);
-	terminal_wait(bruno, "Nothing can be decided here now.");
-	terminal_press(bruno, "g");
-	terminal_wait(bruno, "Log: what happened so far");
-	terminal_press(bruno, KEY_CODE_ESCAPE);
-	tablehost_open((const char *const[]){ NULL });
-	terminal_wait(bruno, "The line to the table holds again.");
-	terminal_wait(anna, "Bruno lays the tile");
-	lay_and_pass(bruno);
-	terminal_wait(anna, "Enter lay");
-	load_record();
-	assert_int_equal(game.decisions, 4);
-	terminal_end(anna);
-	terminal_end(bruno);
 }
 
 static void test_no_table(void **state)
@@ -542,12 +348,6 @@ int main(void)
 		TEST("pointers can be off", test_no_pointer),
 		TEST("what is said is seen by all", test_talk),
 		TEST("a line has an end", test_long_talk),
-		TEST("the host pauses and goes on", test_pause),
-		TEST("guests are no hosts", test_guest),
-		TEST("a seat is freed and taken, and handed over", test_hand_over),
-		TEST("a closed table sends everybody away", test_close),
-		TEST("who leaves comes back to the same question", test_come_back),
-		TEST("a line that breaks is found again", test_line_lost),
 		TEST("no such table", test_no_table),
 	};
 

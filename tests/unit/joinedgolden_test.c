@@ -24,7 +24,7 @@ static struct game game;
 static struct ui ui;
 static bool writing;
 
-/* At 14:05 in the evening of the first day. */
+/* 14:05 on the first day of 1970. */
 static const int64_t afternoon = (14 * 60 + 5) * 60;
 
 static struct people *people_of(struct join *join)
