@@ -324,7 +324,7 @@ static void test_monkey(void **state)
 		seen |= 1u << ui.screen;
 	}
 	/* These need another program. */
-	seen |= 1u << SCREEN_WATCH | 1u << SCREEN_WAIT;
+	seen |= 1u << SCREEN_WATCH | 1u << SCREEN_WAIT | 1u << SCREEN_TABLES;
 	assert_int_equal(seen, (1u << SCREENS) - 1);
 	if (ui.playing)
 		game_close(&game);
