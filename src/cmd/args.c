@@ -257,13 +257,27 @@ bool args_read(struct args *args, unsigned takes, int most, int argc, char **arg
 	return true;
 }
 
+/* The help stands in a column of its own, in lines of at most 80 characters. */
 static void print_line(const char *name, const char *value, const char *help)
 {
+	enum { LEFT = 38, BEFORE = 2 + LEFT, LINE = 79 };
 	char left[64];
+	int column = BEFORE;
 
 	snprintf(left, sizeof(left), "--%s%s%s", name, value == NULL ? "" : "=",
 	         value == NULL ? "" : value);
-	printf("  %-38s %s\n", left, help);
+	printf("  %-*s", LEFT, left);
+	while (*help != '\0') {
+		int length = (int)strcspn(help, " ");
+
+		if (column + 1 + length > LINE)
+			printf("\n%*s", BEFORE, "");
+		column = (column + 1 + length > LINE ? BEFORE : column) + 1 + length;
+		printf(" %.*s", length, help);
+		help += length;
+		help += strspn(help, " ");
+	}
+	printf("\n");
 }
 
 void args_print_help(unsigned takes)
