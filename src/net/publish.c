@@ -57,16 +57,23 @@ static void tell_one(struct client *client, struct draft *draft)
 	free(draft->text);
 }
 
-typedef bool concerns_function(const struct client *client);
+typedef bool concerns_function(const struct house *house, const struct client *client);
 
-static bool concerns_all(const struct client *client)
+static bool concerns_all(const struct house *house, const struct client *client)
 {
+	(void)house;
 	return client->greeted;
 }
 
-static bool concerns_readers_of_events(const struct client *client)
+static bool concerns_readers_of_events(const struct house *house, const struct client *client)
 {
+	(void)house;
 	return client->greeted && client->wants_events;
+}
+
+static bool concerns_onlookers(const struct house *house, const struct client *client)
+{
+	return client->greeted && house->sitter[house->game->state.actor] != client;
 }
 
 static void tell_those(struct house *house, struct draft *draft, concerns_function *concerns)
@@ -76,7 +83,7 @@ static void tell_those(struct house *house, struct draft *draft, concerns_functi
 	for (int i = 0; i < house->clients; i++) {
 		struct client *client = house->client[i];
 
-		if (!concerns(client) || client->leaving)
+		if (!concerns(house, client) || client->leaving)
 			continue;
 		if (good)
 			tell(client, draft->text, draft->length);
@@ -256,7 +263,7 @@ void publish_pointer(struct house *house)
 	if (out != NULL)
 		fprintf(out, "point,%d,%d,%d,%d\n", house->point[0], house->point[1],
 		        house->point[2], house->point[3]);
-	tell_those(house, &draft, concerns_all);
+	tell_those(house, &draft, concerns_onlookers);
 }
 
 void publish_said(struct house *house, const char *who, const char *text)

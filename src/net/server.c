@@ -20,7 +20,7 @@ enum {
 	ROUND_MS = 2000, /* how often the server looks after the house */
 	GREETING_MS = 5000, /* who has not said hello by then is sent away */
 	POINT_MS = 40, /* pointers are told so far apart */
-	EMPTY_MS_AFTER = 60 * 1000, /* how long an empty table waits when its game is over */
+	EMPTY_MS_AFTER = 60 * 1000, /* how long an empty table waits whose game is done */
 	EMPTY_MS_MOST = 7 * 24 * 3600 * 1000, /* and else */
 };
 
@@ -314,13 +314,20 @@ static void reopen(struct server *server)
 	remember_socket(server);
 }
 
+/* Nothing is left to come back for: the game is over, or somebody has removed its
+ * record. */
+static bool is_done(const struct game *game)
+{
+	return game->state.phase == PHASE_OVER || access(game->path, F_OK) != 0;
+}
+
 static void close_where_nobody_comes(struct server *server, int64_t now)
 {
-	bool over = server->house.game->state.phase == PHASE_OVER;
+	int64_t empty = server->house.clients > 0 ? 0 : now - server->empty;
 
 	if (server->house.clients > 0)
 		server->empty = now;
-	if (now - server->empty > (over ? EMPTY_MS_AFTER : EMPTY_MS_MOST))
+	if (empty > EMPTY_MS_MOST || (empty > EMPTY_MS_AFTER && is_done(server->house.game)))
 		server->house.closing = true;
 }
 
