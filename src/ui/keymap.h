@@ -148,6 +148,10 @@ enum intent {
 	X(CONTEXT_TABLES, INTENT_WATCH, "w", "w watch", "look on without a seat") \
 	X(CONTEXT_TABLES, INTENT_BACK, "Esc", "Esc back", "back to the title") \
 	X(CONTEXT_TABLES, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_TABLES, INTENT_PAGE_UP, "PgUp b", "", "some lines up") \
+	X(CONTEXT_TABLES, INTENT_PAGE_DOWN, "PgDn", "", "some lines down") \
+	X(CONTEXT_TABLES, INTENT_FIRST, "Home <", "", "to the first table") \
+	X(CONTEXT_TABLES, INTENT_LAST, "End >", "", "to the last one") \
 	X(CONTEXT_TABLES, INTENT_QUIT, "q", "q quit", "quit") \
 	\
 	X(CONTEXT_PLACE, INTENT_ACCEPT, "Enter Space", "Enter lay", "lay the tile") \

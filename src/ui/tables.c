@@ -5,30 +5,19 @@
 #include <string.h>
 
 #include "draw.h"
-#include "tableinfo.h"
+#include "tablelist.h"
 #include "tables.h"
 #include "views.h"
 
 enum {
 	LIST_ROW = 3,
-	DETAIL_ROWS = 4, /* below the list, the line of keys among them */
+	DETAIL_ROWS = 7, /* below the list, the line of keys among them */
 	NAME_COLUMN = 2,
-	HOST_COLUMN = 20,
-	STATE_COLUMN = 38,
-	TEXT_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16),
-};
-
-/* A table as it was when the list was opened. */
-struct listed_table {
-	char name[TABLE_NAME_SIZE];
-	char path[SOCKET_PATH_SIZE];
-	struct table_info info;
-	struct error wrong; /* why there is no info */
-};
-
-struct table_list {
-	int count;
-	struct listed_table table[];
+	HOST_COLUMN = 18,
+	STATE_COLUMN = 30,
+	STATE_SIZE = PLAYER_NAME_SIZE + 64,
+	TEXT_SIZE = TABLE_NAME_SIZE + ACCOUNT_SIZE + STATE_SIZE +
+	            MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16),
 };
 
 bool tables_any(void)
@@ -115,28 +104,33 @@ static void words_state(const struct listed_table *table, char *text, size_t siz
 	else if (info->decides[0] == '\0')
 		snprintf(text, size, "the game is over");
 	else
-		snprintf(text, size, "%s decides, %d tile%s left%s", info->decides, info->tiles_left,
-		         info->tiles_left == 1 ? "" : "s", info->paused ? ", paused" : "");
+		snprintf(text, size, "%s%d left, %s decides", info->paused ? "paused, " : "",
+		         info->tiles_left, info->decides);
+}
+
+/* A cell of the list, with room to the next one. */
+static void draw_cell(struct canvas *canvas, int row, int column, int end, int attr,
+                      const char *text)
+{
+	canvas_text(canvas, row, column, end - column - 1, ROLE_PLAIN, attr, text);
 }
 
 static void draw_table(const struct listed_table *table, struct canvas *canvas, int row,
                        bool chosen)
 {
 	int attr = chosen ? ATTR_REVERSE : 0;
-	char text[TEXT_SIZE];
+	char text[STATE_SIZE];
 
-	draw_item(canvas, row, 0, canvas->columns, chosen, table->name);
-	canvas_text(canvas, row, HOST_COLUMN, STATE_COLUMN - HOST_COLUMN - 2, ROLE_PLAIN, attr,
-	            table->info.host);
+	draw_item(canvas, row, 0, canvas->columns, chosen, "");
+	draw_cell(canvas, row, NAME_COLUMN, HOST_COLUMN, attr, table->name);
+	draw_cell(canvas, row, HOST_COLUMN, STATE_COLUMN, attr, table->info.host);
 	words_state(table, text, sizeof(text));
-	canvas_text(canvas, row, STATE_COLUMN, canvas->columns - STATE_COLUMN - 1, ROLE_PLAIN, attr,
-	            text);
+	draw_cell(canvas, row, STATE_COLUMN, canvas->columns, attr, text);
 }
 
-/* "Seats: Aline (ann), Bruno (free). 2 watching." */
-static void words_seats(const struct listed_table *table, char *text, size_t size)
+/* "Seats: Aline (ann), Bruno (free)." */
+static void words_seats(const struct table_info *info, char *text, size_t size)
 {
-	const struct table_info *info = &table->info;
 	size_t used = (size_t)snprintf(text, size, "Seats: ");
 
 	for (int i = 0; i < info->seats && used < size; i++) {
@@ -150,7 +144,20 @@ static void words_seats(const struct listed_table *table, char *text, size_t siz
 		                         sitter->presence == SEAT_AWAY ? ", away" : "");
 	}
 	if (used < size)
-		snprintf(text + used, size - used, ". %d watching.", info->watchers);
+		snprintf(text + used, size - used, ".");
+}
+
+/* What the list has no room for. */
+static void words_table(const struct listed_table *table, char *text, size_t size)
+{
+	char state[STATE_SIZE];
+	size_t used;
+
+	words_state(table, state, sizeof(state));
+	used = (size_t)snprintf(text, size, "%s, opened by %s: %s, %d watching. ", table->name,
+	                        table->info.host, state, table->info.watchers);
+	if (used < size)
+		words_seats(&table->info, text + used, size - used);
 }
 
 static void draw_detail(const struct listed_table *table, struct canvas *canvas)
@@ -158,7 +165,7 @@ static void draw_detail(const struct listed_table *table, struct canvas *canvas)
 	struct rect area = { canvas->rows - DETAIL_ROWS, 2, DETAIL_ROWS - 1, canvas->columns - 4 };
 	char text[TEXT_SIZE];
 
-	words_seats(table, text, sizeof(text));
+	words_table(table, text, sizeof(text));
 	draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0,
 	             table->wrong.text[0] != '\0' ? table->wrong.text : text);
 }
@@ -171,7 +178,7 @@ static void draw_list(const struct ui *ui, struct canvas *canvas)
 	int first = chosen < rows ? 0 : chosen - rows + 1;
 
 	canvas_text(canvas, LIST_ROW - 1, NAME_COLUMN, 16, ROLE_TITLE, ATTR_BOLD, "Table");
-	canvas_text(canvas, LIST_ROW - 1, HOST_COLUMN, 16, ROLE_TITLE, ATTR_BOLD, "Opened by");
+	canvas_text(canvas, LIST_ROW - 1, HOST_COLUMN, 11, ROLE_TITLE, ATTR_BOLD, "Opened by");
 	canvas_text(canvas, LIST_ROW - 1, STATE_COLUMN, 16, ROLE_TITLE, ATTR_BOLD, "How it stands");
 	for (int i = first; i < list->count && i - first < rows; i++) {
 		draw_table(&list->table[i], canvas, LIST_ROW + i - first, i == chosen);

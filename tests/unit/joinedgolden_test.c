@@ -12,6 +12,7 @@
 #include "golden.h"
 #include "scratch.h"
 #include "tablehost.h"
+#include "tablelist.h"
 #include "typing.h"
 #include "views.h"
 
@@ -161,6 +162,73 @@ static void view_closed(void)
 	hear_until(&ui.joined.closed);
 }
 
+/* The title's list of tables */
+
+static void seat(struct table_info *info, const char *name, const char *account,
+                 enum presence presence)
+{
+	strcpy(info->seat_name[info->seats], name);
+	strcpy(info->seat[info->seats].account, account);
+	info->seat[info->seats++].presence = presence;
+}
+
+static void list_tables(struct table_list *list)
+{
+	list->count = 4;
+	list->table[0] = (struct listed_table){
+		.name = "cellar",
+		.wrong = { "/run/tables/cellar.table: nobody keeps this table any longer; whoever opened it "
+		           "can open it again" },
+	};
+	list->table[1] = (struct listed_table){
+		.name = "den",
+		.info = { .host = "ann", .tiles_left = 47, .watchers = 2, .decides = "Clara" },
+	};
+	seat(&list->table[1].info, "Aline", "ann", SEAT_HERE);
+	seat(&list->table[1].info, "Bruno", "bruno", SEAT_AWAY);
+	seat(&list->table[1].info, "Clara", "", SEAT_HERE);
+	seat(&list->table[1].info, "David", "", SEAT_FREE);
+	list->table[2] = (struct listed_table){ .name = "kitchen", .info = { .host = "cleo" } };
+	seat(&list->table[2].info, "Cleo", "cleo", SEAT_HERE);
+	seat(&list->table[2].info, "Dan", "dan", SEAT_AWAY);
+	list->table[3] = (struct listed_table){
+		.name = "the_table_with_the_longest_name_",
+		.info = { .host = "somebody_with_a_long_name", .tiles_left = 1, .paused = true,
+		          .decides = "Maximilian Nepom" },
+	};
+	for (int i = 0; i < MAX_PLAYERS; i++)
+		seat(&list->table[3].info, "Maximilian Nepom", "somebody_else", SEAT_AWAY);
+}
+
+static void view_no_tables(void)
+{
+	ui_init(&ui, RANDOM_SEED);
+	ui_resize(&ui, &game, sizes[1][0], sizes[1][1]);
+	tables_open(&ui);
+}
+
+static void view_tables(void)
+{
+	view_no_tables();
+	ui.tables.list = realloc(ui.tables.list, sizeof(struct table_list) +
+	                                             4 * sizeof(struct listed_table));
+	assert_non_null(ui.tables.list);
+	list_tables(ui.tables.list);
+	ui_press(&ui, &game, K_DOWN);
+}
+
+static void view_closed_table(void)
+{
+	view_tables();
+	ui_press(&ui, &game, K_UP);
+}
+
+static void view_full_table(void)
+{
+	view_tables();
+	ui_press(&ui, &game, K_END);
+}
+
 static const struct view {
 	const char *name;
 	void (*reach)(void);
@@ -168,7 +236,9 @@ static const struct view {
 	{ "joined-waiting", view_waiting }, { "joined-crowd", view_crowd },
 	{ "joined-people", view_people },   { "joined-handing", view_handing },
 	{ "joined-paused", view_paused },   { "joined-lost", view_lost },
-	{ "joined-closed", view_closed },
+	{ "joined-closed", view_closed },   { "tables", view_tables },
+	{ "tables-closed", view_closed_table }, { "tables-full", view_full_table },
+	{ "tables-none", view_no_tables },
 };
 
 enum { VIEWS = sizeof(views) / sizeof(views[0]) };

@@ -285,6 +285,17 @@ static int number_from(const char *name, int standard)
 	return text == NULL ? standard : atoi(text);
 }
 
+/* The title offers tables of other sessions: one that nobody keeps any more. */
+static void leave_table(void)
+{
+	FILE *file;
+
+	setenv("BASTIDE_TABLES", scratch, 1);
+	file = fopen(scratch_path("den.table"), "w");
+	assert_non_null(file);
+	fclose(file);
+}
+
 /* The list of them, which nobody finds by chance; new games are not kept. */
 static void open_earlier_games(void)
 {
@@ -309,6 +320,7 @@ static void test_monkey(void **state)
 	int keys = number_from("BASTIDE_KEYS", 60000);
 
 	scratch_make(state);
+	leave_table();
 	open_earlier_games();
 	for (int i = 0; i < keys; i++) {
 		int decisions = game.decisions;
@@ -324,7 +336,7 @@ static void test_monkey(void **state)
 		seen |= 1u << ui.screen;
 	}
 	/* These need another program. */
-	seen |= 1u << SCREEN_WATCH | 1u << SCREEN_WAIT | 1u << SCREEN_TABLES;
+	seen |= 1u << SCREEN_WATCH | 1u << SCREEN_WAIT;
 	assert_int_equal(seen, (1u << SCREENS) - 1);
 	if (ui.playing)
 		game_close(&game);
