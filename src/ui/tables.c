@@ -16,8 +16,7 @@ enum {
 	HOST_COLUMN = 18,
 	STATE_COLUMN = 30,
 	STATE_SIZE = PLAYER_NAME_SIZE + 64,
-	TEXT_SIZE = TABLE_NAME_SIZE + ACCOUNT_SIZE + STATE_SIZE +
-	            MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16),
+	TEXT_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16),
 };
 
 bool tables_any(void)
@@ -151,23 +150,28 @@ static void words_seats(const struct table_info *info, char *text, size_t size)
 static void words_table(const struct listed_table *table, char *text, size_t size)
 {
 	char state[STATE_SIZE];
-	size_t used;
 
 	words_state(table, state, sizeof(state));
-	used = (size_t)snprintf(text, size, "%s, opened by %s: %s, %d watching. ", table->name,
-	                        table->info.host, state, table->info.watchers);
-	if (used < size)
-		words_seats(&table->info, text + used, size - used);
+	snprintf(text, size, "%s, opened by %s: %s, %d watching.", table->name, table->info.host,
+	         state, table->info.watchers);
 }
 
 static void draw_detail(const struct listed_table *table, struct canvas *canvas)
 {
 	struct rect area = { canvas->rows - DETAIL_ROWS, 2, DETAIL_ROWS - 1, canvas->columns - 4 };
 	char text[TEXT_SIZE];
+	int used;
 
+	if (table->wrong.text[0] != '\0') {
+		draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0, table->wrong.text);
+		return;
+	}
 	words_table(table, text, sizeof(text));
-	draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0,
-	             table->wrong.text[0] != '\0' ? table->wrong.text : text);
+	used = draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0, text);
+	area.row += used;
+	area.rows -= used;
+	words_seats(&table->info, text, sizeof(text));
+	draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0, text);
 }
 
 static void draw_list(const struct ui *ui, struct canvas *canvas)
