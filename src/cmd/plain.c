@@ -11,6 +11,7 @@
 #include "csvfile.h"
 #include "lines.h"
 #include "notation.h"
+#include "number.h"
 #include "plain.h"
 #include "survey.h"
 #include "utf8.h"
@@ -164,10 +165,9 @@ static bool parse_row(void *context, const struct csv_row *row, struct error *er
 bool read_choice(const struct plain *plain, const char *text, struct move *move)
 {
 	int first = choices_first(&plain->choices), last = plain->choices.count + first - 1;
-	char *end;
-	long number = strtol(text, &end, 10);
+	int number;
 
-	if (end == text || *end != '\0' || number < first || number > last) {
+	if (!number_read_signed(text, last, &number) || number < first) {
 		printf("A number from %d to %d, please.\n", first, last);
 		return false;
 	}

@@ -1,8 +1,8 @@
 /* Text mode: a game is looked at again, decision by decision. */
 
 #include <stdio.h>
-#include <stdlib.h>
 
+#include "number.h"
 #include "plain.h"
 #include "words.h"
 
@@ -83,13 +83,12 @@ void plain_last(struct plain *plain, const char *argument)
 
 void plain_turn(struct plain *plain, const char *argument)
 {
-	char *end;
-	long turn = strtol(argument, &end, 10);
+	int turn;
 
-	if (end == argument || *end != '\0' || turn < 1 || turn > MAX_TILES)
+	if (!number_read_signed(argument, MAX_TILES, &turn) || turn < 1)
 		printf("The number of a turn, please, or another word; \"help\" lists them.\n");
 	else
-		stand_at(plain, game_find_laid(plain->game, plain->whole, (int)turn - 1));
+		stand_at(plain, game_find_laid(plain->game, plain->whole, turn - 1));
 }
 
 void plain_leave(struct plain *plain, const char *argument)

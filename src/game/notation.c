@@ -1,11 +1,10 @@
 #include "notation.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board.h"
+#include "number.h"
 
 static const char *const corner_name[CORNERS] = { "nw", "ne", "se", "sw" };
 
@@ -88,14 +87,11 @@ static int find_name(const char *name, const char *const *list, int count)
 static bool take_number(struct reader *reader, const char *what, int16_t *number)
 {
 	const char *text = take(reader, what);
-	char *end;
-	long value;
+	int value;
 
 	if (text == NULL)
 		return false;
-	errno = 0;
-	value = strtol(text, &end, 10);
-	if (end == text || *end != '\0' || errno != 0 || value < -MAX_TILES || value > MAX_TILES)
+	if (!number_read_signed(text, MAX_TILES, &value))
 		return error_set(reader->error, "\"%.32s\" is not %s from %d to %d", text, what,
 		                 -MAX_TILES, MAX_TILES);
 	*number = (int16_t)value;

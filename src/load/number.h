@@ -11,4 +11,8 @@
  * something else or the number larger than `most`. */
 bool number_read(const char *text, uint64_t most, uint64_t *number);
 
+/* Read a number that may be negative, from -most to most; blanks before it and a
+ * plus do no harm. */
+bool number_read_signed(const char *text, int most, int *number);
+
 #endif

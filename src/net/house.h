@@ -5,7 +5,6 @@
 #ifndef BASTIDE_HOUSE_H
 #define BASTIDE_HOUSE_H
 
-#include <stdio.h>
 #include <sys/types.h>
 
 #include "buffer.h"
@@ -65,6 +64,14 @@ struct request {
 	struct client *client;
 };
 
+/* Whether this client has a seat. */
+bool house_sits(const struct house *house, const struct client *client);
+
+/* Nobody sits on this seat any longer, or on any where this client sat. Whose the
+ * seats are does not change. */
+void house_leave_seat(struct house *house, int seat);
+void house_stand_up(struct house *house, const struct client *client);
+
 /* publish.c: what clients are told. Packets go into the client's buffer and as
  * much of that as possible to its socket at once. */
 
@@ -95,9 +102,6 @@ void publish_farewell(struct client *client, const char *reason);
 /* Obey every packet that has come, as long as the client reads the answers. */
 void request_obey_all(struct house *house, struct client *client);
 
-/* Nobody sits any longer where this client sat. */
-void request_stand_up(struct house *house, struct client *client);
-
 /* decisions.c: requests about decisions, and computers, which make none */
 bool decision_take(struct request *request, const struct csv_row *row, struct error *error);
 bool decision_undo(struct request *request, const struct csv_row *row, struct error *error);
@@ -111,7 +115,5 @@ bool row_says(const struct csv_row *row, int field, int wanted);
 
 /* rematch.c: the request for another game */
 bool rematch(struct request *request, const struct csv_row *row, struct error *error);
-
-bool house_sits(const struct house *house, const struct client *client);
 
 #endif

@@ -131,23 +131,15 @@ static bool read_seats(struct reading *reading, const struct csv_row *row, struc
 	                     reading, error);
 }
 
-static bool read_int(const char *text, int *number)
-{
-	char *end;
-	long value = strtol(text, &end, 10);
-
-	*number = (int)value;
-	return end != text && *end == '\0' && value > -(1 << 20) && value < 1 << 20;
-}
-
 static bool read_pointer(struct reading *reading, const struct csv_row *row, struct error *error)
 {
 	struct pointer *pointer = &reading->join->pointer;
 	int degrees;
 
-	if (row->fields != 5 || !read_int(row->field[1], &pointer->x) ||
-	    !read_int(row->field[2], &pointer->y) || !read_int(row->field[3], &degrees) ||
-	    !read_int(row->field[4], &pointer->choice))
+	if (row->fields != 5 || !number_read_signed(row->field[1], POINT_MOST, &pointer->x) ||
+	    !number_read_signed(row->field[2], POINT_MOST, &pointer->y) ||
+	    !number_read_signed(row->field[3], POINT_MOST, &degrees) ||
+	    !number_read_signed(row->field[4], POINT_MOST, &pointer->choice))
 		return malformed(row, error);
 	pointer->player = reading->join->game->state.actor;
 	pointer->rotation = degrees / 90 & 3;

@@ -13,6 +13,7 @@ enum {
 	SAID_SIZE = 200,         /* bytes of what one says at once, with the NUL */
 	REQUEST_MOST = 1024,     /* bytes of a packet to the table */
 	PACKET_MOST = 4 << 20,   /* bytes of a packet from the table */
+	POINT_MOST = 1 << 20,    /* a number of a pointer, and its negative */
 };
 
 #endif

@@ -1,6 +1,7 @@
 /* What clients are told. */
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 

@@ -1,8 +1,6 @@
 /* What clients ask of a table. */
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "house.h"
@@ -13,32 +11,9 @@
 enum {
 	SAYING_COSTS_MS = 1000, /* one may speak once a second, */
 	SAYINGS_AT_ONCE = 5,    /* and so often without waiting */
-	POINT_MOST = 1 << 20,
 };
 
 /* Seats */
-
-bool house_sits(const struct house *house, const struct client *client)
-{
-	for (int i = 0; i < house->game->table.players; i++)
-		if (house->sitter[i] == client)
-			return true;
-	return false;
-}
-
-static void leave_seat(struct house *house, int seat)
-{
-	if (house->sitter[seat] != NULL)
-		house->away[seat] = (int64_t)time(NULL);
-	house->sitter[seat] = NULL;
-}
-
-void request_stand_up(struct house *house, struct client *client)
-{
-	for (int i = 0; i < house->game->table.players; i++)
-		if (house->sitter[i] == client)
-			leave_seat(house, i);
-}
 
 static int choose_seat(const struct request *request, struct error *error)
 {
@@ -160,14 +135,9 @@ static bool point(struct request *request, const struct csv_row *row, struct err
 
 	if (row->fields != 5)
 		return error_set(error, "\"point,X,Y,DEGREES,CHOICE\" expected");
-	for (int i = 0; i < 4; i++) {
-		char *end;
-		long number = strtol(row->field[i + 1], &end, 10);
-
-		if (*end != '\0' || number < -POINT_MOST || number > POINT_MOST)
+	for (int i = 0; i < 4; i++)
+		if (!number_read_signed(row->field[i + 1], POINT_MOST, &value[i]))
 			return error_set(error, "\"point,X,Y,DEGREES,CHOICE\" expected");
-		value[i] = (int)number;
-	}
 	if (house->sitter[house->game->state.actor] != request->client)
 		return true; /* it was sent before the decision of somebody else came */
 	memcpy(house->point, value, sizeof(value));
@@ -239,7 +209,7 @@ static bool hand(struct request *request, const struct csv_row *row, struct erro
 		house->seats.seat[seat] = before;
 		return false;
 	}
-	leave_seat(house, seat);
+	house_leave_seat(house, seat);
 	publish_people(house);
 	return true;
 }

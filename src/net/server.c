@@ -237,7 +237,7 @@ static void sweep(struct house *house)
 			continue;
 		}
 		left = left || client->greeted;
-		request_stand_up(house, client);
+		house_stand_up(house, client);
 		free_client(client);
 	}
 	house->clients = kept;
@@ -301,8 +301,7 @@ static void reopen(struct server *server)
 
 	if (tablesocket_is_there(server->path, server->device, server->inode))
 		return;
-	snprintf(folder, sizeof(folder), "%.*s", (int)(strrchr(server->path, '/') - server->path),
-	         server->path);
+	tablesocket_folder_of(server->path, folder);
 	if (access(folder, F_OK) != 0 && mkdir(folder, 0700) != 0)
 		return;
 	fd = tablesocket_listen(server->path, &ignored);
@@ -387,12 +386,12 @@ static int fill_waits(const struct server *server, struct pollfd *wait)
 
 static void run(struct server *server)
 {
-	static struct pollfd wait[WAIT_CLIENTS + CLIENTS_MOST];
+	struct pollfd wait[WAIT_CLIENTS + CLIENTS_MOST];
 	struct house *house = &server->house;
 
 	while (!house->closing) {
 		int clients = fill_waits(server, wait);
-		int ready = poll(wait, (nfds_t)(WAIT_CLIENTS + clients), wait_ms(server));
+		int ready = poll(wait, (nfds_t)clients + WAIT_CLIENTS, wait_ms(server));
 
 		if (ready > 0 && wait[WAIT_ALARM].revents != 0)
 			return;

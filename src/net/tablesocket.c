@@ -1,4 +1,6 @@
-#define _GNU_SOURCE /* for struct ucred */
+/* For struct ucred.
+ * NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): its name */
+#define _GNU_SOURCE
 #include "tablesocket.h"
 
 #include <errno.h>
@@ -78,6 +80,13 @@ bool tablesocket_path(const char *folder, const char *table, char path[SOCKET_PA
 	return true;
 }
 
+void tablesocket_folder_of(const char *path, char folder[SOCKET_PATH_SIZE])
+{
+	int length = (int)(strrchr(path, '/') - path);
+
+	snprintf(folder, SOCKET_PATH_SIZE, "%.*s", length > 0 ? length : 1, path);
+}
+
 bool tablesocket_name(const char *file, char table[TABLE_NAME_SIZE])
 {
 	size_t length = strlen(file), end = sizeof(ending) - 1;
@@ -148,8 +157,8 @@ static int lock_folder(const char *path, struct error *error)
 	char folder[SOCKET_PATH_SIZE];
 	int fd;
 
-	snprintf(folder, sizeof(folder), "%.*s", (int)(strrchr(path, '/') - path), path);
-	fd = open(folder[0] == '\0' ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	tablesocket_folder_of(path, folder);
+	fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	for (int i = 0; fd >= 0 && i < TRIES; i++) {
 		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
 			return fd;

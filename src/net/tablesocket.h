@@ -27,6 +27,9 @@ bool tablesocket_folder(const char *wanted, bool make, char folder[TABLE_FOLDER_
 bool tablesocket_path(const char *folder, const char *table, char path[SOCKET_PATH_SIZE],
                       struct error *error);
 
+/* The folder that such a socket lies in. */
+void tablesocket_folder_of(const char *path, char folder[SOCKET_PATH_SIZE]);
+
 /* The table's name in the name of a file, or false where it is no table's. */
 bool tablesocket_name(const char *file, char table[TABLE_NAME_SIZE]);
 

@@ -137,7 +137,7 @@ static void go(int number)
 	struct client *client = line[number].client;
 	int kept = 0;
 
-	request_stand_up(&house, client);
+	house_stand_up(&house, client);
 	for (int i = 0; i < house.clients; i++)
 		if (house.client[i] != client)
 			house.client[kept++] = house.client[i];
