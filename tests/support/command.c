@@ -21,7 +21,7 @@ bool command_find(const char *name, char path[COMMAND_PATH_SIZE])
 
 	snprintf(folders, sizeof(folders), "%s:/usr/sbin:/usr/local/sbin:/sbin",
 	         known == NULL ? "/usr/bin" : known);
-	for (char *at = strtok_r(folders, ":", &rest); at != NULL; at = strtok_r(NULL, ":", &rest)) {
+	for (char *at = folders; (at = strtok_r(at, ":", &rest)) != NULL; at = NULL) {
 		int length = snprintf(path, COMMAND_PATH_SIZE, "%s/%s", at, name);
 
 		if (length < COMMAND_PATH_SIZE && path[0] == '/' && access(path, X_OK) == 0)

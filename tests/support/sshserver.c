@@ -233,22 +233,29 @@ void sshserver_admit_player(const char *name, const char *words)
 	sshserver_admit(name, options);
 }
 
-struct terminal *sshserver_login(const char *name, const char *const *words, bool may_end)
+static const char *client_config(void)
+{
+	static char path[128];
+
+	snprintf(path, sizeof(path), "%s", scratch_path("ssh/ssh_config"));
+	return path;
+}
+
+struct terminal_options sshserver_terminal(const char *name, const char *const *words)
 {
 	struct terminal_options options = {
 		.program = "ssh",
-		.may_end = may_end,
-		.arg = { "-F", scratch_path("ssh/ssh_config"), "-tt", name },
+		.arg = { "-F", client_config(), "-tt", name },
 	};
 
 	for (int i = 0; i + 4 < TERMINAL_ARGS && words[i] != NULL; i++)
 		options.arg[i + 4] = words[i];
-	return terminal_start(&options);
+	return options;
 }
 
 int sshserver_run(const char *program, const char *const *words, char *output, size_t size)
 {
-	const char *argv[WORDS_MOST + 1] = { program, "-F", scratch_path("ssh/ssh_config") };
+	const char *argv[WORDS_MOST + 1] = { program, "-F", client_config() };
 
 	for (int i = 0; i + 3 < WORDS_MOST && words[i] != NULL; i++)
 		argv[i + 3] = words[i];

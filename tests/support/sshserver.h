@@ -35,9 +35,9 @@ void sshserver_admit(const char *name, const char *options);
  * words for "bastide join". */
 void sshserver_admit_player(const char *name, const char *words);
 
-/* A terminal of 80x24 that runs "ssh -tt NAME" and these words, at
- * most four, up to the first NULL; waits for the first frame unless it may end. */
-struct terminal *sshserver_login(const char *name, const char *const *words, bool may_end);
+/* A terminal of 80x24 that runs "ssh -tt NAME" and these words, at most four, up to
+ * the first NULL. */
+struct terminal_options sshserver_terminal(const char *name, const char *const *words);
 
 /* Run ssh, scp or sftp to its end, with what configures it put in front of the
  * words: exit status and output. */

@@ -42,9 +42,16 @@ void sshtable_open(const char *sets, int seed)
 	                                      "--record", scratch_path("den.csv"), NULL });
 }
 
+struct terminal *sshtable_login_with(const char *name, const char *const *words)
+{
+	struct terminal_options options = sshserver_terminal(name, words);
+
+	return terminal_start(&options);
+}
+
 struct terminal *sshtable_login(const char *name)
 {
-	return sshserver_login(name, (const char *const[]){ NULL }, false);
+	return sshtable_login_with(name, (const char *const[]){ NULL });
 }
 
 void sshtable_load_record(struct game *game)

@@ -22,8 +22,10 @@ int sshtable_remove(void **state);
  * "den.csv" in the scratch folder. */
 void sshtable_open(const char *sets, int seed);
 
-/* Somebody logs in and sees the table. */
+/* Somebody logs in and sees the table; with words for ssh behind the name, up to a
+ * NULL. */
 struct terminal *sshtable_login(const char *name);
+struct terminal *sshtable_login_with(const char *name, const char *const *words);
 
 /* The record as it is on disk. */
 void sshtable_load_record(struct game *game);

@@ -23,8 +23,13 @@ static struct game disk, replica, made;
 
 static void login_all(struct terminal *terminal[SSHTABLE_PEOPLE])
 {
-	for (int i = 0; i < SSHTABLE_PEOPLE; i++)
-		terminal[i] = sshserver_login(sshtable_name[i], (const char *const[]){ NULL }, true);
+	for (int i = 0; i < SSHTABLE_PEOPLE; i++) {
+		struct terminal_options options =
+			sshserver_terminal(sshtable_name[i], (const char *const[]){ NULL });
+
+		options.may_end = true; /* they are waited for together */
+		terminal[i] = terminal_start(&options);
+	}
 	for (int i = 0; i < SSHTABLE_PEOPLE; i++)
 		terminal_wait(terminal[i], " Turn ");
 }
@@ -194,8 +199,8 @@ static void test_wrong_seat(void **state)
 	(void)state;
 	sshtable_open("base", 7);
 	watcher = sshtable_watch(&replica);
-	anna = sshserver_login("Anna", (const char *const[]){ "bastide join den --seat Bruno", NULL },
-	                       false);
+	anna = sshtable_login_with("Anna",
+	                           (const char *const[]){ "bastide join den --seat Bruno", NULL });
 	terminal_wait(anna, "Enter lay");
 	sshtable_await_seat(watcher, 0, SEAT_HERE);
 	assert_int_equal(join_people(watcher)->seat[1].presence, SEAT_FREE);
@@ -276,7 +281,7 @@ static struct terminal *cut_and_come_back(struct terminal *asked, void (*cut)(st
 
 static void cut_at(enum phase phase)
 {
-	struct terminal *terminal[SSHTABLE_PEOPLE];
+	struct terminal *terminal[SSHTABLE_PEOPLE], *other;
 	struct driver driver = { .random = 1 };
 	struct join *watcher;
 	int actor, decisions;
@@ -288,10 +293,9 @@ static void cut_at(enum phase phase)
 	login_all(terminal);
 	actor = replica.state.actor;
 	decisions = replica.decisions;
-	for (int i = 0; i < 2; i++)
-		terminal[actor] = cut_and_come_back(terminal[actor],
-		                                    i == 0 ? kill_client : hang_up_by_tilde,
-		                                    terminal[(actor + 1) % SSHTABLE_PEOPLE], watcher);
+	other = terminal[(actor + 1) % SSHTABLE_PEOPLE];
+	terminal[actor] = cut_and_come_back(terminal[actor], kill_client, other, watcher);
+	terminal[actor] = cut_and_come_back(terminal[actor], hang_up_by_tilde, other, watcher);
 	driver.terminal = terminal[actor];
 	decide(&driver, watcher);
 	assert_int_equal(replica.decisions, decisions + 1);
