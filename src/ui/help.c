@@ -6,8 +6,8 @@
 #include "glyphs.h"
 #include "views.h"
 
-/* The help is a text of lines: an introduction, the figures, the keys. Every
- * part can draw itself onto a page, or only count. */
+/* The help is a text of lines: the keys of what was being done, an introduction,
+ * the figures, all keys. Every part can draw itself onto a page, or only count. */
 
 static const char *const introduction[] = {
 	"HOW IT GOES",
@@ -49,8 +49,10 @@ static const char *const introduction[] = {
 
 enum { INTRODUCTION_LINES = sizeof(introduction) / sizeof(introduction[0]), KEYS_COLUMNS = 21 };
 
-void help_open(struct ui *ui)
+void help_open(struct ui *ui, const struct game *game)
 {
+	ui->helped = ui_context(ui, game);
+	ui->helped_more = ui_more_keys(ui, game);
 	lookup_open(ui, OVERLAY_HELP);
 }
 
@@ -77,32 +79,48 @@ static void page_figures(struct page *page)
 	}
 }
 
-/* The keys of each context below its name. */
-static void page_keys(struct page *page)
+static void page_binding(struct page *page, const struct binding *binding)
 {
-	for (int i = 0; i < BINDINGS; i++) {
-		const struct binding *binding = &keymap[i];
-		int lines;
-
-		if (i == 0 || binding->context != keymap[i - 1].context) {
-			page->line++;
-			page_text(page, 2, ROLE_PLAIN, ATTR_BOLD, context_name[binding->context]);
-			page->line++;
-		}
-		if (binding->help[0] == '\0')
-			continue;
-		page_text(page, 2, ROLE_PLAIN, 0, binding->keys);
-		if (canvas_text_width(binding->keys) >= KEYS_COLUMNS)
-			page->line++;
-		lines = page_text(page, 2 + KEYS_COLUMNS, ROLE_FAINT, 0, binding->help);
-		page->line += lines;
-	}
+	if (binding->help[0] == '\0')
+		return;
+	page_text(page, 2, ROLE_PLAIN, 0, binding->keys);
+	if (canvas_text_width(binding->keys) >= KEYS_COLUMNS)
+		page->line++;
+	page->line += page_text(page, 2 + KEYS_COLUMNS, ROLE_FAINT, 0, binding->help);
 }
 
-static void page_all(struct page *page)
+static void page_context(struct page *page, enum context context)
 {
+	page_text(page, 2, ROLE_PLAIN, ATTR_BOLD, context_name[context]);
+	page->line++;
+	for (int i = 0; i < BINDINGS; i++)
+		if (keymap[i].context == context)
+			page_binding(page, &keymap[i]);
+	page->line++;
+}
+
+/* Who comes from a menu wants to know the game, whoever plays the keys. */
+static void page_keys_now(struct page *page, const struct ui *ui)
+{
+	if (ui->helped == CONTEXT_MENU)
+		return;
+	page_context(page, ui->helped);
+	if (ui->helped_more != CONTEXTS)
+		page_context(page, ui->helped_more);
+}
+
+static void page_keys(struct page *page)
+{
+	for (int i = 0; i < CONTEXTS; i++)
+		page_context(page, (enum context)i);
+}
+
+static void page_all(struct page *page, const struct ui *ui)
+{
+	page_keys_now(page, ui);
 	page_introduction(page);
 	page_figures(page);
+	page->line++;
 	page_keys(page);
 }
 
@@ -110,7 +128,7 @@ int help_lines(const struct ui *ui)
 {
 	struct page page = { .columns = ui->columns };
 
-	page_all(&page);
+	page_all(&page, ui);
 	return page.line;
 }
 
@@ -124,5 +142,5 @@ void help_draw(const struct ui *ui, struct canvas *canvas, const struct look *lo
 	};
 
 	draw_bar(canvas, 0, "Help", look);
-	page_all(&page);
+	page_all(&page, ui);
 }

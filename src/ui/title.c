@@ -95,7 +95,7 @@ static void take(struct ui *ui, struct game *game, enum item item)
 		settings_open(ui);
 		return;
 	case ITEM_HELP:
-		help_open(ui);
+		help_open(ui, game);
 		return;
 	case ITEM_QUIT:
 		ui->finished = true;

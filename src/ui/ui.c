@@ -291,7 +291,7 @@ static void overlay_act(struct ui *ui, struct game *game, enum intent intent)
 	else if (intent == INTENT_BACK)
 		lookup_close(ui);
 	else if (intent == INTENT_HELP)
-		help_open(ui);
+		help_open(ui, game);
 	else if (intent == INTENT_RULES)
 		rules_open(ui, game);
 	else if (act_on_view(ui, intent) || look_up_next(ui, game, intent))
@@ -329,7 +329,7 @@ static void quit(struct ui *ui, const struct game *game)
 static bool act_anywhere(struct ui *ui, struct game *game, enum intent intent)
 {
 	if (intent == INTENT_HELP)
-		help_open(ui);
+		help_open(ui, game);
 	else if (intent == INTENT_LOG && ui->playing)
 		logview_open(ui);
 	else if (intent == INTENT_QUIT)

@@ -140,6 +140,8 @@ struct ui {
 	int scroll;        /* lines of what lies over the screen that are above it */
 	char message[sizeof(struct error)];
 
+	enum context helped;      /* what was being done when the help was opened */
+	enum context helped_more; /* and what else the keys did; CONTEXTS for nothing */
 	struct lookup lookup;
 	struct search search;
 

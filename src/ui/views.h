@@ -321,8 +321,8 @@ void pages_scroll(struct ui *ui, enum intent intent);
 /* plot.c: scores over the turns */
 void plot_draw(const struct game *game, struct canvas *canvas, const struct look *look);
 
-/* Long texts over the screen */
-void help_open(struct ui *ui);
+/* The help begins with the keys that work when it is opened. */
+void help_open(struct ui *ui, const struct game *game);
 int help_lines(const struct ui *ui);
 void help_draw(const struct ui *ui, struct canvas *canvas, const struct look *look);
 

@@ -254,6 +254,28 @@ static void test_nothing_to_scroll_is_not_offered(void **state)
 	assert_true(shows("arrows scroll"));
 }
 
+static void test_help_begins_with_the_keys(void **state)
+{
+	(void)state;
+	ui_type(&ui, &game, "?");
+	assert_true(shows("\n  HOW IT GOES")); /* at the title the game comes first */
+	assert_false(shows("Laying a tile"));
+	ui_press(&ui, &game, K_ESCAPE);
+	start_whole();
+	ui_type(&ui, &game, "?");
+	assert_true(shows("\n  Laying a tile "));
+	assert_true(shows("  f                    every farm"));
+	ui_press(&ui, &game, K_ESCAPE);
+	ui_type(&ui, &game, "i?");
+	assert_true(shows("\n  Inspecting "));
+	assert_false(shows("Laying a tile"));
+	ui_press(&ui, &game, K_ESCAPE);
+	ui_press(&ui, &game, K_ENTER);
+	ui_type(&ui, &game, "?");
+	assert_true(shows("\n  Figures, wagons, abbeys "));
+	assert_false(shows("Laying a tile"));
+}
+
 /* Clicks */
 
 /* The first click lays, and the second lands on the list that has come up. */
@@ -295,6 +317,7 @@ int main(void)
 		TEST("the log in the panel begins with a whole line", test_log_begins_with_a_line),
 		TEST("keys that scroll are not named for nothing",
 		     test_nothing_to_scroll_is_not_offered),
+		TEST("the help begins with the keys that work", test_help_begins_with_the_keys),
 		TEST("a double click acts once", test_double_click_acts_once),
 	};
 
