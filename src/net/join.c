@@ -248,7 +248,13 @@ static void wait_for_more(const struct join *join, int milliseconds)
 	poll(&wait, 1, milliseconds);
 }
 
-/* Read until the last answer; a refusal is the end of it. */
+/* Whether somebody who asked for a seat is to be told that it is another's now. */
+static bool is_refused(const struct join *join, enum news news)
+{
+	return news == NEWS_CLOSED || (news == NEWS_REFUSED && !join->been_in);
+}
+
+/* Read until the last answer. */
 static bool be_let_in(struct join *join, struct error *error)
 {
 	int64_t until = steady_ms() + JOIN_MS;
@@ -258,7 +264,7 @@ static bool be_let_in(struct join *join, struct error *error)
 		enum news news = join_read(join, &text);
 		int64_t left = until - steady_ms();
 
-		if (news == NEWS_REFUSED || news == NEWS_CLOSED || join->fd < 0)
+		if (is_refused(join, news) || join->fd < 0)
 			return error_set(error, "%s", text.text[0] != '\0' ? text.text
 			                                                   : "the table hung up");
 		if (left <= 0)
@@ -283,6 +289,7 @@ static bool enter(struct join *join, int fd, struct error *error)
 		return false;
 	}
 	join->lost_told = false;
+	join->been_in = true;
 	return true;
 }
 

@@ -86,8 +86,9 @@ int join_fd(const struct join *join);
  * called until there is none. */
 enum news join_read(struct join *join, struct error *text);
 
-/* After NEWS_LOST: come again, with the same seats. False where it does not
- * work now; it may later. The game is then filled anew. */
+/* After NEWS_LOST: come again, with the same seats but those that were handed to
+ * others meanwhile. False where it does not work now; it may later. The game is
+ * then filled anew. */
 bool join_again(struct join *join, struct error *error);
 
 const char *join_table(const struct join *join); /* the table's name */

@@ -13,6 +13,7 @@ struct join {
 	int fd; /* -1 while the line is broken */
 	struct buffer in, out;
 	bool lost_told;
+	bool been_in; /* whoever comes again without the seat looks on */
 	char table[TABLE_NAME_SIZE], host[ACCOUNT_SIZE];
 	struct catalogue catalogue; /* from the sets as they come */
 	bool complete;              /* the game came */

@@ -229,6 +229,32 @@ static void host_pauses_hands_over_and_closes(void **state)
 	assert_int_equal(access(tableserver_path, F_OK), -1);
 }
 
+/* A seat that is another's when its owner comes back: the owner looks on. */
+static void seat_handed_over_while_away(void **state)
+{
+	struct table table = tableserver_table(2, "base", 1);
+	struct error error = { "" };
+	struct join *host, *guest;
+
+	(void)state;
+	tableserver_start(&table);
+	host = tableserver_join("Aline", true, &first);
+	guest = tableserver_join("Bruno", false, &second);
+	assert_true(join_sits(guest));
+	join_hand(host, 1, "nobody");
+	while (strcmp(join_people(host)->seat[1].account, "nobody") != 0)
+		tableserver_await(host, NEWS_PEOPLE);
+	tableserver_kill(); /* before the guest has read of that */
+	tableserver_start_again();
+	if (!join_again(guest, &error))
+		fail_msg("%s", error.text);
+	assert_false(join_sits(guest));
+	tableplay_assert_same(&first, &second);
+	join_close(host);
+	join_close(guest);
+	tableserver_stop();
+}
+
 /* Taking back */
 
 static void decisions_are_taken_back_everywhere(void **state)
@@ -344,6 +370,7 @@ int main(void)
 		TEST(presence_is_told),
 		TEST(a_table_tells_how_things_stand),
 		TEST(host_pauses_hands_over_and_closes),
+		TEST(seat_handed_over_while_away),
 		TEST(decisions_are_taken_back_everywhere),
 		TEST(computers_sit_at_the_table),
 		TEST(words_and_pointers_arrive),
