@@ -112,7 +112,7 @@ help:
 	@echo 'soak       what check leaves out: games by the ten thousand, kill loops, random keys'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=600'
 	@echo 'lint       static analysis; coverage: lines reached; mutation: are faults noticed?'
-	@echo 'bench      what the rules core and the screen cost (BENCH_FLAGS=--csv for CSV)'
+	@echo 'bench      what the rules core, the screen and a table cost (BENCH_FLAGS=--csv for CSV)'
 	@echo 'perft      count small games, compare with known counts; perft-deep goes on'
 	@echo 'install    to PREFIX=$(PREFIX), below DESTDIR if given; uninstall removes it'
 	@echo 'dist       build/bastide-$(VERSION).tar.gz from the last commit'

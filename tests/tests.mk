@@ -103,21 +103,24 @@ coverage:
 	-@BASTIDE_GAMES=100 $(MAKE) -s B=build/coverage CFLAGS='-O0 -g --coverage' check
 	@tests/coverage build/coverage
 
-# What the core costs; the second program is for tables of up to 2,000 tiles.
+# What the core, the screen and a table of several sessions cost; the second program
+# is for tables of up to 2,000 tiles.
 LARGE = build/tiles-2400/bench/bench
-bench: $(B)/bench/bench $(B)/bench/screen_bench $(B)/bastide
+bench: $(B)/bench/bench $(B)/bench/screen_bench $(B)/bench/table_bench $(B)/bastide
 	@$(MAKE) -s MAX_TILES=2400 $(LARGE)
 	@BASTIDE_DATA=data tests/bench/run $< $(LARGE) $(BENCH_FLAGS)
 	@BASTIDE_DATA=data $(B)/bench/screen_bench $(B)/bastide tests/golden/game.csv $(BENCH_FLAGS)
+	@BASTIDE_DATA=data $(B)/bench/table_bench $(B)/bastide $(BENCH_FLAGS)
 
 # Games of a few tiles, counted and compared with other programs' counts.
 perft perft-deep: $(B)/bench/perft
 	@BASTIDE_DATA=data $< $(@:perft-%=%)
 
-$(B)/bench/%: tests/bench/%.c $(B)/flags $(B)/bot.a $(B)/load.a $(B)/core.a
+BENCH_ARCHIVES = $(foreach layer,net game bot load core,$(B)/$(layer).a)
+$(B)/bench/%: tests/bench/%.c tests/bench/measure.h $(B)/flags $(BENCH_ARCHIVES)
 	@mkdir -p $(@D)
-	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(B)/bot.a $(B)/load.a \
-		$(B)/core.a $(CSV_LIBS) -lutil
+	$(call say,LINK) $(CC) $(ALL_CFLAGS) $(call includes,cmd) $(LDFLAGS) -o $@ $< $(BENCH_ARCHIVES) \
+		$(CSV_LIBS) -lutil
 
 .PRECIOUS: $(B)/tests/%.o
 .PHONY: check check-small test-programs check-layers fuzz golden rules-coverage soak mutation lint coverage bench perft perft-deep

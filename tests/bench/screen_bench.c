@@ -17,8 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "measure.h"
 
 enum {
 	MIDDLE = 109, /* rows of the record up to a question where a tile goes */
@@ -30,9 +31,6 @@ enum {
 	STARTS = 15,
 };
 
-static const char frame_end[] = "\033[?2026l";
-
-static bool as_csv;
 static const char *program;
 static char record[] = "/tmp/bastide-bench-XXXXXX";
 
@@ -57,18 +55,9 @@ static void die(const char *what)
 	exit(1);
 }
 
-static double now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return 1e3 * (double)now.tv_sec + 1e-6 * (double)now.tv_nsec;
-}
-
 static void print_row(const char *figure, double value, const char *unit)
 {
-	printf(as_csv ? "\"%s\",\"%s\",%.2f,%s\n" : "%-22s %-34s %12.2f %s\n", session.name, figure,
-	       value, unit);
+	print_figure(session.name, figure, value, unit);
 }
 
 /* The program */
@@ -115,24 +104,6 @@ static void stop(void)
 	close(session.fd);
 }
 
-/* A figure from a file of /proc; -1 where there is no such thing. */
-static double proc_figure(const char *file, const char *name)
-{
-	char path[64], line[256];
-	double value = -1;
-	FILE *proc;
-
-	snprintf(path, sizeof(path), "/proc/%d/%s", (int)session.child, file);
-	proc = fopen(path, "r");
-	if (proc == NULL)
-		return -1;
-	while (fgets(line, sizeof(line), proc) != NULL)
-		if (strncmp(line, name, strlen(name)) == 0)
-			value = strtod(line + strlen(name), NULL);
-	fclose(proc);
-	return value;
-}
-
 /* Read until a frame ends. */
 static size_t read_frame(int wait_ms)
 {
@@ -155,30 +126,22 @@ static size_t read_frame(int wait_ms)
 
 static struct cost press(const char *key)
 {
-	struct cost cost = { .writes = proc_figure("io", "syscw: ") };
+	struct cost cost = { .writes = proc_figure(session.child, "io", "syscw: ") };
 	double begin = now_ms();
 
 	if (write(session.fd, key, strlen(key)) < 0)
 		die("write");
 	cost.bytes = (double)read_frame(WAIT_MS);
 	cost.ms = now_ms() - begin;
-	cost.writes = proc_figure("io", "syscw: ") - cost.writes;
+	cost.writes = proc_figure(session.child, "io", "syscw: ") - cost.writes;
 	return cost;
 }
 
 /* Many measurements */
 
-static int compare(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
 static double middle(double *value, int count)
 {
-	qsort(value, (size_t)count, sizeof(*value), compare);
-	return value[count / 2];
+	return quantile(value, count, 0.5);
 }
 
 static void measure_start(void)
@@ -233,14 +196,14 @@ static void measure_idle(void)
 	ssize_t idle = 0;
 
 	poll(NULL, 0, SETTLE_MS);
-	switches = proc_figure("status", "voluntary_ctxt_switches:");
+	switches = proc_figure(session.child, "status", "voluntary_ctxt_switches:");
 	until = now_ms() + IDLE_MS;
 	while (now_ms() < until)
 		if (poll(&wait, 1, (int)(until - now_ms()) + 1) > 0)
 			idle += read(session.fd, bytes, sizeof(bytes));
 	print_row("idle for 1.5 s", (double)idle, "bytes");
-	print_row("idle for 1.5 s",
-	          proc_figure("status", "voluntary_ctxt_switches:") - switches, "wake-ups");
+	switches = proc_figure(session.child, "status", "voluntary_ctxt_switches:") - switches;
+	print_row("idle for 1.5 s", switches, "wake-ups");
 }
 
 static void measure(const char *name, int rows, int columns)
@@ -259,7 +222,7 @@ static void measure(const char *name, int rows, int columns)
 	press("c");
 	measure_key("ghost by one square, detail", "h", "l");
 	measure_idle();
-	print_row("memory at most", proc_figure("status", "VmHWM:") / 1024, "MB");
+	print_row("memory at most", proc_figure(session.child, "status", "VmHWM:") / 1024, "MB");
 	stop();
 }
 
