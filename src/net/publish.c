@@ -77,20 +77,29 @@ static bool concerns_onlookers(const struct house *house, const struct client *c
 	return client->greeted && house->sitter[house->game->state.actor] != client;
 }
 
-static void tell_those(struct house *house, struct draft *draft, concerns_function *concerns)
+static void tell_part(struct house *house, const struct draft *draft, bool good,
+                      concerns_function *concerns, bool sitting)
 {
-	bool good = finish(draft);
-
 	for (int i = 0; i < house->clients; i++) {
 		struct client *client = house->client[i];
 
-		if (!concerns(house, client) || client->leaving)
+		if (!concerns(house, client) || client->leaving ||
+		    house_sits(house, client) != sitting)
 			continue;
 		if (good)
 			tell(client, draft->text, draft->length);
 		else
 			client->dead = true;
 	}
+}
+
+/* Those who play come before those who look on, who may be many. */
+static void tell_those(struct house *house, struct draft *draft, concerns_function *concerns)
+{
+	bool good = finish(draft);
+
+	tell_part(house, draft, good, concerns, true);
+	tell_part(house, draft, good, concerns, false);
 	free(draft->text);
 }
 

@@ -13,11 +13,13 @@
 
 #include "file.h"
 #include "house.h"
+#include "lookout.h"
 #include "tablesocket.h"
 #include "tiles.h"
 
 enum {
 	ROUND_MS = 2000, /* how often the server looks after the house */
+	CALM_ROUND_MS = 20000, /* and while there is nobody to lose patience with */
 	GREETING_MS = 5000, /* who has not said hello by then is sent away */
 	POINT_MS = 40, /* pointers are told so far apart */
 	EMPTY_MS_AFTER = 60 * 1000, /* how long an empty table waits whose game is done */
@@ -30,6 +32,7 @@ struct server {
 	int listener; /* -1 while there is none */
 	dev_t device;
 	ino_t inode;
+	struct lookout lookout; /* for the socket */
 	int patience_ms;
 	bool crowded;  /* no descriptor is left for a newcomer */
 	int64_t round; /* ms: when the house was looked after */
@@ -100,6 +103,8 @@ static void remember_socket(struct server *server)
 		return;
 	server->device = status.st_dev;
 	server->inode = status.st_ino;
+	lookout_close(&server->lookout);
+	lookout_open(&server->lookout, server->path);
 }
 
 static void init_house(struct house *house, const struct server_wish *wish)
@@ -119,6 +124,7 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	init_house(house, wish);
 	strcpy(server->path, wish->path);
 	server->listener = wish->listener;
+	server->lookout.fd = -1;
 	server->patience_ms = wish->patience_ms;
 	server->round = server->empty = steady_ms();
 	remember_socket(server);
@@ -145,6 +151,7 @@ void server_leave(struct server *server)
 		free(house->set_text[i]);
 	if (server->listener >= 0)
 		close(server->listener);
+	lookout_close(&server->lookout);
 	game_close(house->game);
 	free(server);
 }
@@ -330,9 +337,30 @@ static void close_where_nobody_comes(struct server *server, int64_t now)
 		server->house.closing = true;
 }
 
+/* Whether anybody may have to be sent away, or the socket may go unheard. */
+static bool has_cares(const struct server *server)
+{
+	const struct house *house = &server->house;
+
+	for (int i = 0; i < house->clients; i++) {
+		const struct client *client = house->client[i];
+
+		if (!client->greeted || client->leaving || buffer_length(&client->out) > 0)
+			return true;
+	}
+	return server->crowded || server->lookout.fd < 0;
+}
+
+static int64_t next_round(const struct server *server)
+{
+	return server->round + (has_cares(server) ? ROUND_MS : CALM_ROUND_MS);
+}
+
 static void look_after(struct server *server, int64_t now)
 {
-	if (now - server->round < ROUND_MS)
+	bool heard = lookout_heard(&server->lookout);
+
+	if (!heard && now < next_round(server))
 		return;
 	server->round = now;
 	server->crowded = false;
@@ -356,7 +384,7 @@ static void point_if_due(struct house *house, int64_t now)
 
 static int wait_ms(const struct server *server)
 {
-	int64_t now = steady_ms(), until = server->round + ROUND_MS;
+	int64_t now = steady_ms(), until = next_round(server);
 
 	if (server->house.point_waits && server->house.point_at < until)
 		until = server->house.point_at;
@@ -365,7 +393,7 @@ static int wait_ms(const struct server *server)
 	return until > now ? (int)(until - now) : 0;
 }
 
-enum { WAIT_ALARM, WAIT_LISTENER, WAIT_CLIENTS };
+enum { WAIT_ALARM, WAIT_LISTENER, WAIT_LOOKOUT, WAIT_CLIENTS };
 
 static int fill_waits(const struct server *server, struct pollfd *wait)
 {
@@ -376,6 +404,7 @@ static int fill_waits(const struct server *server, struct pollfd *wait)
 		.fd = server->crowded ? -1 : server->listener,
 		.events = POLLIN,
 	};
+	wait[WAIT_LOOKOUT] = (struct pollfd){ .fd = server->lookout.fd, .events = POLLIN };
 	for (int i = 0; i < house->clients; i++)
 		wait[WAIT_CLIENTS + i] = (struct pollfd){
 			.fd = house->client[i]->fd,
