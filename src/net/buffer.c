@@ -7,7 +7,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LEAST_SIZE = 1024, READ_SIZE = 16384, NUMBER_DIGITS_MOST = 8 };
+enum {
+	LEAST_SIZE = 1024,
+	READ_SIZE = 16384,
+	KEPT_MOST = 65536, /* what a burst took beyond this is given back */
+	NUMBER_DIGITS_MOST = 8,
+};
 
 void buffer_release(struct buffer *buffer)
 {
@@ -52,11 +57,14 @@ bool buffer_add(struct buffer *buffer, const char *bytes, size_t length)
 bool buffer_receive(struct buffer *buffer, int fd, size_t most)
 {
 	while (buffer_length(buffer) < most) {
+		size_t more = most - buffer_length(buffer);
 		ssize_t got;
 
-		if (!make_room(buffer, READ_SIZE))
+		if (more > READ_SIZE)
+			more = READ_SIZE;
+		if (!make_room(buffer, more))
 			return false;
-		got = recv(fd, buffer->bytes + buffer->end, READ_SIZE, 0);
+		got = recv(fd, buffer->bytes + buffer->end, more, 0);
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
@@ -81,6 +89,8 @@ bool buffer_send(struct buffer *buffer, int fd)
 		buffer->start += (size_t)sent;
 	}
 	buffer->start = buffer->end = 0;
+	if (buffer->size > KEPT_MOST)
+		buffer_release(buffer);
 	return true;
 }
 

@@ -27,8 +27,8 @@ static inline size_t buffer_length(const struct buffer *buffer)
 /* Put bytes behind those that are in it; false where there is no memory. */
 bool buffer_add(struct buffer *buffer, const char *bytes, size_t length);
 
-/* Read what a non-blocking descriptor has, up to about `most` bytes in all. False
- * at its end or after an error. */
+/* Read what a non-blocking descriptor has, up to `most` bytes in all with those that
+ * are in it. False at its end or after an error. */
 bool buffer_receive(struct buffer *buffer, int fd, size_t most);
 
 /* Write to a non-blocking socket as much as it takes; false where nobody is at

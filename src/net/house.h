@@ -16,7 +16,6 @@
 
 enum {
 	CLIENTS_MOST = 400,
-	CLIENTS_OF_AN_ACCOUNT = 200,
 	UNSENT_MOST = 8 << 20, /* bytes that may wait for a client */
 	UNSENT_PAUSE = 1 << 16, /* from here on nothing more is taken from it */
 };
@@ -29,10 +28,10 @@ struct client {
 	bool greeted; /* it has said hello and knows the table */
 	bool host;
 	bool wants_events;
+	bool people_due; /* to be told who is there */
 	bool leaving; /* to be closed when `out` is sent */
 	bool dead;    /* to be closed now */
 	int64_t moved; /* ms: when it came, or when something was sent last */
-	int64_t said;  /* ms: up to when it has used up its right to speak */
 };
 
 struct house {
@@ -48,8 +47,18 @@ struct house {
 	bool closing; /* the server ends */
 	struct client *client[CLIENTS_MOST];
 	int clients;
+	int places; /* how many may come, an account half of them */
 
 	int64_t think_at; /* ms: when a computer that is asked decides */
+
+	/* Up to when the right to speak is used up, in ms: of each seat, and behind
+	 * them of all who look on together. */
+	int64_t said[MAX_PLAYERS + 1];
+
+	/* Whether somebody's people_due is set; not told before `people_at` (ms), since
+	 * one who comes and goes in a loop must not keep everybody busy. */
+	bool people_wait;
+	int64_t people_at;
 
 	/* Where the person who decides is looking, and whether that is still to be
 	 * told; not before `point_at` (ms), since keys can come fast. */
@@ -81,7 +90,11 @@ void publish_welcome(struct house *house, struct client *client);
 /* Another game to everybody. */
 void publish_game(struct house *house);
 
-void publish_people(struct house *house); /* to everybody, to each its own */
+/* Who is there has changed: this client (if any) is told at once, as the answer to
+ * what it asked, all others with the next publish_people_due(). */
+void publish_people(struct house *house, struct client *client);
+void publish_people_due(struct house *house);
+
 void publish_decision(struct house *house, const struct state *before,
                       const struct events *events);
 void publish_undo(struct house *house);
@@ -96,6 +109,22 @@ void publish_error(struct client *client, const char *text);
 
 /* A last word, after which the client is sent away. */
 void publish_farewell(struct client *client, const char *reason);
+
+/* door.c: who comes in, and who has to go */
+
+/* How many may come at all, as many as there can be descriptors for. */
+void door_open(struct house *house);
+
+/* Somebody is at the other end of this socket, which is the house's from then on. */
+void door_enter(struct house *house, int fd);
+
+/* Remove those who are gone; the others are told. */
+void door_sweep(struct house *house);
+
+/* Those for whom most waits go where that is too much for all together. */
+void door_spare_memory(struct house *house);
+
+void door_free(struct client *client);
 
 /* requests.c: what clients ask */
 

@@ -154,11 +154,25 @@ static void tell_people(const struct house *house, struct client *client)
 	tell_one(client, &draft);
 }
 
-void publish_people(struct house *house)
+void publish_people(struct house *house, struct client *client)
 {
 	for (int i = 0; i < house->clients; i++)
-		if (house->client[i]->greeted && !house->client[i]->leaving)
-			tell_people(house, house->client[i]);
+		house->client[i]->people_due = house->client[i] != client;
+	house->people_wait = true;
+	if (client != NULL)
+		tell_people(house, client);
+}
+
+void publish_people_due(struct house *house)
+{
+	house->people_wait = false;
+	for (int i = 0; i < house->clients; i++) {
+		struct client *client = house->client[i];
+
+		if (client->people_due && client->greeted && !client->leaving)
+			tell_people(house, client);
+		client->people_due = false;
+	}
 }
 
 /* The game */
@@ -209,7 +223,7 @@ void publish_game(struct house *house)
 	for (int i = 0; i < house->clients; i++)
 		if (house->client[i]->greeted && !house->client[i]->leaving)
 			tell_record(house, house->client[i]);
-	publish_people(house);
+	publish_people(house, NULL);
 }
 
 void publish_welcome(struct house *house, struct client *client)
@@ -219,7 +233,7 @@ void publish_welcome(struct house *house, struct client *client)
 		tell_set(house, client, i);
 	tell_record(house, client);
 	client->greeted = true;
-	publish_people(house);
+	publish_people(house, client);
 }
 
 static void tell_events(struct house *house, const struct events *events)

@@ -9,7 +9,7 @@
 #include "utf8.h"
 
 enum {
-	SAYING_COSTS_MS = 1000, /* one may speak once a second, */
+	SAYING_COSTS_MS = 1000, /* a seat may speak once a second, all who look on together too, */
 	SAYINGS_AT_ONCE = 5,    /* and so often without waiting */
 };
 
@@ -65,7 +65,7 @@ static bool sit(struct request *request, const struct csv_row *row, struct error
 		publish_error(house->sitter[seat], "Your seat was taken at another terminal of "
 		                                   "your account.");
 	house->sitter[seat] = request->client;
-	publish_people(house);
+	publish_people(house, request->client);
 	return true;
 }
 
@@ -145,31 +145,44 @@ static bool point(struct request *request, const struct csv_row *row, struct err
 	return true;
 }
 
-/* Who speaks: the names of the seats, or else the account. */
-static const char *speaker(const struct request *request)
+/* Who speaks: the first of the client's seats; LOOKER_ON where it has none. */
+enum { LOOKER_ON = MAX_PLAYERS };
+
+static int speaker(const struct request *request)
 {
 	const struct house *house = request->house;
 
 	for (int i = 0; i < house->game->table.players; i++)
 		if (house->sitter[i] == request->client)
-			return house->game->table.name[i];
-	return request->client->name;
+			return i;
+	return LOOKER_ON;
+}
+
+/* False while too much has been said already. */
+static bool may_speak(struct house *house, int who)
+{
+	int64_t *said = &house->said[who], now = steady_ms();
+
+	if (*said > now + SAYINGS_AT_ONCE * SAYING_COSTS_MS)
+		return false;
+	*said = (*said > now ? *said : now) + SAYING_COSTS_MS;
+	return true;
 }
 
 static bool say(struct request *request, const struct csv_row *row, struct error *error)
 {
-	struct client *client = request->client;
-	int64_t now = steady_ms();
+	struct house *house = request->house;
+	int who = speaker(request);
 	char text[SAID_SIZE];
 
 	if (row->fields != 2 || row->field[1][0] == '\0' || strlen(row->field[1]) >= SAID_SIZE)
 		return error_set(error, "what is said has 1 to %d bytes", SAID_SIZE - 1);
-	if (client->said > now + SAYINGS_AT_ONCE * SAYING_COSTS_MS)
+	if (!may_speak(house, who))
 		return error_set(error, "not so fast, please");
-	client->said = (client->said > now ? client->said : now) + SAYING_COSTS_MS;
 	strcpy(text, row->field[1]);
 	utf8_make_harmless(text);
-	publish_said(request->house, speaker(request), text);
+	publish_said(house, who == LOOKER_ON ? request->client->name : house->game->table.name[who],
+	             text);
 	return true;
 }
 
@@ -180,7 +193,7 @@ static bool pause_game(struct request *request, const struct csv_row *row, struc
 	if (row->fields != 2 || (strcmp(row->field[1], "on") != 0 && strcmp(row->field[1], "off") != 0))
 		return error_set(error, "\"pause,on\" or \"pause,off\" expected");
 	request->house->paused = strcmp(row->field[1], "on") == 0;
-	publish_people(request->house);
+	publish_people(request->house, request->client);
 	return true;
 }
 
@@ -210,7 +223,7 @@ static bool hand(struct request *request, const struct csv_row *row, struct erro
 		return false;
 	}
 	house_leave_seat(house, seat);
-	publish_people(house);
+	publish_people(house, request->client);
 	return true;
 }
 

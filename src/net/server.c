@@ -21,7 +21,9 @@ enum {
 	ROUND_MS = 2000, /* how often the server looks after the house */
 	CALM_ROUND_MS = 20000, /* and while there is nobody to lose patience with */
 	GREETING_MS = 5000, /* who has not said hello by then is sent away */
-	POINT_MS = 40, /* pointers are told so far apart */
+	POINT_MS = 40, /* pointers are told so far apart, */
+	PEOPLE_MS = 40, /* and so who is there */
+	ACCEPTED_AT_ONCE = 16, /* newcomers, before those who are there have their turn */
 	EMPTY_MS_AFTER = 60 * 1000, /* how long an empty table waits whose game is done */
 	EMPTY_MS_MOST = 7 * 24 * 3600 * 1000, /* and else */
 };
@@ -34,7 +36,7 @@ struct server {
 	ino_t inode;
 	struct lookout lookout; /* for the socket */
 	int patience_ms;
-	bool crowded;  /* no descriptor is left for a newcomer */
+	bool crowded;  /* nobody can be let in now, most likely for want of a descriptor */
 	int64_t round; /* ms: when the house was looked after */
 	int64_t empty; /* ms: since when nobody is there */
 };
@@ -122,6 +124,7 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	struct house *house = &server->house;
 
 	init_house(house, wish);
+	door_open(house);
 	strcpy(server->path, wish->path);
 	server->listener = wish->listener;
 	server->lookout.fd = -1;
@@ -133,20 +136,12 @@ static bool open_house(struct server *server, const struct server_wish *wish, st
 	       read_sets(house, error);
 }
 
-static void free_client(struct client *client)
-{
-	close(client->fd);
-	buffer_release(&client->in);
-	buffer_release(&client->out);
-	free(client);
-}
-
 void server_leave(struct server *server)
 {
 	struct house *house = &server->house;
 
 	for (int i = 0; i < house->clients; i++)
-		free_client(house->client[i]);
+		door_free(house->client[i]);
 	for (int i = 0; i < MAX_SETS; i++)
 		free(house->set_text[i]);
 	if (server->listener >= 0)
@@ -170,89 +165,21 @@ static void close_house(struct server *server)
 	server_leave(server);
 }
 
-/* Coming and going */
+/* Clients */
 
-static int count_of_account(const struct house *house, uid_t account)
+static void accept_some(struct server *server)
 {
-	int count = 0;
-
-	for (int i = 0; i < house->clients; i++)
-		count += house->client[i]->account == account;
-	return count;
-}
-
-static void refuse(int fd, const char *why)
-{
-	struct client client = { .fd = fd };
-
-	publish_farewell(&client, why);
-	buffer_release(&client.out);
-	close(fd);
-}
-
-static void welcome(struct house *house, int fd)
-{
-	struct client *client;
-	uid_t account;
-
-	fcntl(fd, F_SETFD, FD_CLOEXEC);
-	fcntl(fd, F_SETFL, O_NONBLOCK);
-	if (!tablesocket_peer(fd, &account)) {
-		refuse(fd, "the system does not tell who you are");
-		return;
-	}
-	if (house->clients == CLIENTS_MOST ||
-	    count_of_account(house, account) == CLIENTS_OF_AN_ACCOUNT) {
-		refuse(fd, "too many are at this table already");
-		return;
-	}
-	client = calloc(1, sizeof(*client));
-	if (client == NULL) {
-		refuse(fd, "the table has no memory left");
-		return;
-	}
-	*client = (struct client){ .fd = fd, .account = account, .moved = steady_ms() };
-	tablesocket_account_name(account, client->name);
-	house->client[house->clients++] = client;
-}
-
-static void accept_all(struct server *server)
-{
-	for (;;) {
+	for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
 		int fd = accept(server->listener, NULL, NULL);
 
 		if (fd < 0) {
-			server->crowded = errno == EMFILE || errno == ENFILE || errno == ENOMEM;
+			server->crowded = errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR &&
+			                  errno != ECONNABORTED;
 			return;
 		}
-		welcome(&server->house, fd);
+		door_enter(&server->house, fd);
 	}
 }
-
-/* Remove those who are gone; the others are told. */
-static void sweep(struct house *house)
-{
-	bool left = false;
-	int kept = 0;
-
-	for (int i = 0; i < house->clients; i++) {
-		struct client *client = house->client[i];
-		bool done = client->leaving && buffer_length(&client->out) == 0;
-
-		if (!client->dead && !done) {
-			house->client[kept++] = client;
-			continue;
-		}
-		left = left || client->greeted;
-		house_stand_up(house, client);
-		free_client(client);
-	}
-	house->clients = kept;
-	if (left)
-		publish_people(house);
-}
-
-/* Clients */
 
 static bool send_more(struct client *client)
 {
@@ -367,6 +294,7 @@ static void look_after(struct server *server, int64_t now)
 	for (int i = 0; i < server->house.clients; i++)
 		if (has_lost_patience(server, server->house.client[i], now))
 			server->house.client[i]->dead = true;
+	door_spare_memory(&server->house);
 	reopen(server);
 	close_where_nobody_comes(server, now);
 }
@@ -380,6 +308,14 @@ static void point_if_due(struct house *house, int64_t now)
 	publish_pointer(house);
 }
 
+static void tell_people_if_due(struct house *house, int64_t now)
+{
+	if (!house->people_wait || now < house->people_at)
+		return;
+	house->people_at = now + PEOPLE_MS;
+	publish_people_due(house);
+}
+
 /* The loop */
 
 static int wait_ms(const struct server *server)
@@ -388,6 +324,8 @@ static int wait_ms(const struct server *server)
 
 	if (server->house.point_waits && server->house.point_at < until)
 		until = server->house.point_at;
+	if (server->house.people_wait && server->house.people_at < until)
+		until = server->house.people_at;
 	if (decision_waits_for_computer(&server->house) && server->house.think_at < until)
 		until = server->house.think_at;
 	return until > now ? (int)(until - now) : 0;
@@ -427,11 +365,12 @@ static void run(struct server *server)
 		for (int i = 0; ready > 0 && i < clients && !house->closing; i++)
 			if (wait[WAIT_CLIENTS + i].revents != 0)
 				serve(house, house->client[i], wait[WAIT_CLIENTS + i].revents);
-		sweep(house);
+		door_sweep(house);
 		if (ready > 0 && wait[WAIT_LISTENER].revents != 0)
-			accept_all(server);
+			accept_some(server);
 		look_after(server, steady_ms());
 		point_if_due(house, steady_ms());
+		tell_people_if_due(house, steady_ms());
 		decision_think(house, steady_ms());
 	}
 }

@@ -313,7 +313,9 @@ static void settle(void)
 		left = true;
 	}
 	if (left)
-		publish_people(&house);
+		publish_people(&house, NULL);
+	if (house.people_wait)
+		publish_people_due(&house);
 	if (house.point_waits)
 		publish_pointer(&house);
 	house.point_waits = false;
