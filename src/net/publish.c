@@ -43,8 +43,9 @@ static void tell(struct client *client, const char *text, size_t length)
 		client->dead = true;
 		return;
 	}
-	if (idle)
-		client->moved = steady_ms();
+	if (!idle)
+		return; /* it takes no more now: the loop goes on sending, and then obeys it again */
+	client->moved = steady_ms();
 	if (!buffer_send(&client->out, client->fd))
 		client->dead = true;
 }
