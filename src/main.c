@@ -32,7 +32,7 @@ static void print_usage(void)
 	printf("Usage: bastide                         the title menu\n"
 	       "       bastide COMMAND [FLAGS] [WORDS]  COMMAND --help lists its flags\n\n");
 	for (int i = 0; i < COMMANDS; i++)
-		printf("  %-9s %-9s %s\n", commands[i].name, commands[i].words, commands[i].help);
+		printf("  %-8s  %-12s  %s\n", commands[i].name, commands[i].words, commands[i].help);
 	printf("\nbastide --plain sets up a game by lines of text; with other flags it is bastide\n"
 	       "play --plain. --ascii, --utf8 and --mono go with the title menu, too. --version\n"
 	       "prints the version. See bastide(6).\n");
@@ -64,8 +64,8 @@ static int run_command(const struct command *command, int argc, char **argv)
 	if (!args_read(&args, command->takes, command->most, argc, argv, &error))
 		return usage_error(error.text);
 	if (args_has(&args, FLAG_HELP)) {
-		printf("Usage: bastide %s [FLAGS] %s\n%s\n\n", command->name, command->words,
-		       command->help);
+		printf("Usage: bastide %s [FLAGS]%s%s\n%s\n\n", command->name,
+		       command->words[0] == '\0' ? "" : " ", command->words, command->help);
 		args_print_help(command->takes);
 		return 0;
 	}

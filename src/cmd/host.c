@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "screen.h"
 #include "seats.h"
 #include "server.h"
 #include "tablesocket.h"
@@ -141,10 +142,14 @@ static void tell_how_to_join(const struct args *args, const char *table)
 int command_host(const struct args *args, struct game *game)
 {
 	struct server_wish wish = { .game = game, .patience_ms = SERVER_PATIENCE_MS };
+	bool needs_screen = !args_has(args, FLAG_DETACH) && !args_has(args, FLAG_PLAIN);
 	struct error error = { "" };
-	struct server *server = open_table(args, &wish, &error);
+	struct server *server;
 	int status = 0;
 
+	if (needs_screen && !screen_is_possible())
+		return EXIT_FAILURE; /* no table that its host cannot see */
+	server = open_table(args, &wish, &error);
 	if (server == NULL || !start_server(server, &error))
 		return complain(&error);
 	if (!args_has(args, FLAG_DETACH))

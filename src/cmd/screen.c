@@ -153,6 +153,15 @@ static void prepare(struct session *session, const struct screen_options *option
 	session->mouse = options->mouse;
 }
 
+bool screen_is_possible(void)
+{
+	const char *wrong = console_wrong();
+
+	if (wrong != NULL)
+		fprintf(stderr, "bastide: %s; with --plain the game is played by lines of text\n", wrong);
+	return wrong == NULL;
+}
+
 /* What went wrong, in words for the user, or NULL. The terminal comes first:
  * without one no record shall be begun. */
 static const char *run(struct session *session, const struct screen_options *options, int *status)
@@ -185,6 +194,10 @@ int screen_run(const struct screen_options *options)
 
 	if (session == NULL)
 		return complain(&error);
+	if (!screen_is_possible()) {
+		free(session);
+		return EXIT_FAILURE;
+	}
 	prepare(session, options);
 	error.text[0] = '\0';
 	if (options->join != NULL)

@@ -25,6 +25,10 @@ struct screen_options {
 	const char *record;        /* its record; NULL: a new one in the folder of records */
 };
 
+/* Whether the terminal can show a screen; if not, a message on standard error tells
+ * why, and of text mode. */
+bool screen_is_possible(void);
+
 /* Play until the players quit or the terminal goes away. The exit status: 0,
  * 1 where the terminal cannot be used, the game not be opened or the table sent
  * everybody away (with a message on standard error), 128 and the signal that ended it. */

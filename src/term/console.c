@@ -99,19 +99,33 @@ static void end_screen(void)
 	endwin();
 }
 
+/* The name that curses knows it by, or NULL and why it cannot be used. */
+static const char *find_terminal(const char **wrong)
+{
+	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		return terminfo_find(wrong);
+	*wrong = "standard input and output are not a terminal";
+	return NULL;
+}
+
+const char *console_wrong(void)
+{
+	const char *wrong = NULL;
+
+	find_terminal(&wrong);
+	return wrong;
+}
+
 const char *console_open(const struct console_options *options)
 {
 	const char *wrong = NULL;
-	const char *name;
+	const char *name = find_terminal(&wrong);
 
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-		return "standard input and output are not a terminal";
+	if (name == NULL)
+		return wrong;
 	/* With these set, curses would not hear of a change of size. */
 	unsetenv("LINES");
 	unsetenv("COLUMNS");
-	name = terminfo_find(&wrong);
-	if (name == NULL)
-		return wrong;
 	if (!signals_open())
 		return "no pipe for signals";
 	screen = newterm(name, stdout, stdin);

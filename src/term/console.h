@@ -29,6 +29,9 @@ struct console_event {
 	int signal;
 };
 
+/* Why this terminal cannot be used, in words for the user; NULL where it can. */
+const char *console_wrong(void);
+
 /* Take the terminal over. NULL, or why it cannot be used, in words for the
  * user; the terminal is then untouched. setlocale() has been called. */
 const char *console_open(const struct console_options *options);

@@ -31,6 +31,13 @@ close_eve() {
 	until_gone den/eve.table
 }
 
+it "a host who could not see the table opens none"
+run host --table=eve --players=Ann,Ben
+want_status 1
+want_in err 'not a terminal; with --plain'
+[ ! -e den/eve.table ] || fault "the table was opened"
+[ ! -e state/bastide ] || fault "a record was begun"
+
 it "host --detach opens a table and tells how to join it"
 run host --detach --table=eve --players=Ann,Ben
 want_status 0
@@ -95,13 +102,13 @@ for name in ../eve '' 'a b' a/b .hidden aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
 done
 
 it "no such folder, no such table, no table at all"
-run join eve --dir=nowhere
+run join eve --dir=nowhere --plain
 want_status 1
 grep -q 'nowhere: there is no such folder' err || fault "$(cat err)"
-run join eve
+run join eve --plain
 want_status 1
 grep -q 'there is no such table' err || fault "$(cat err)"
-run join
+run join --plain
 want_status 1
 grep -q 'no table is open in' err || fault "$(cat err)"
 run tables
@@ -122,6 +129,11 @@ it "a killed server's table is told from one that stands"
 run host --detach --table=eve --players=Ann,Ben --dir="$dir/den"
 want_status 0
 pkill -9 -f "$dir/den" || fault "no server to kill"
+tries=0
+while pgrep -f "$dir/den" >/dev/null && [ "$tries" -lt 100 ]; do # it takes a moment
+	tries=$((tries + 1))
+	sleep 0.1
+done
 run tables
 want_status 0
 grep -q 'eve .*nobody keeps this table any longer' out || fault "$(cat out)"

@@ -157,7 +157,7 @@ it "without a terminal a game on the screen is refused with status 1"
 run play
 want_status 1
 want_empty out
-want_in err '^bastide: .*terminal'
+want_in err '^bastide: .*terminal; with --plain the game is played by lines of text$'
 for record in state/bastide/*.csv; do
 	[ -e "$record" ] && fault "a record of a game that was never played stays: $record"
 done
