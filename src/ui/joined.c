@@ -126,6 +126,7 @@ static void lose(struct ui *ui)
 {
 	ui->joined.lost = true;
 	ui->joined.again = ui->now + AGAIN_SOON_MS;
+	ui->message[0] = '\0'; /* that the line broke is what must be seen now */
 }
 
 static void close_table(struct ui *ui, const char *reason)
@@ -136,6 +137,7 @@ static void close_table(struct ui *ui, const char *reason)
 	strcpy(joined->reason, reason);
 	joined->typing = TYPING_NOTHING;
 	ui->confirm = CONFIRM_NONE;
+	ui->message[0] = '\0'; /* the reason is what must be seen now */
 }
 
 /* Note one piece of news; false when there is no more. */

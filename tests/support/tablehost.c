@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,9 @@
 #include "fixture.h"
 #include "process.h"
 #include "scratch.h"
+#include "tablesocket.h"
+
+enum { DEATH_MS = 20000, STEP_MS = 5 };
 
 static bool open_now;
 
@@ -88,6 +92,23 @@ static bool is_server(const char *number)
 	return opened_table(text, (size_t)length);
 }
 
+/* Killed is not dead: its socket is the last thing that it lets go. */
+static void await_silence(void)
+{
+	struct error error = { "" };
+	bool gone = false;
+
+	for (int left = DEATH_MS; !gone && left > 0; left -= STEP_MS) {
+		int fd = tablesocket_connect(tablehost_socket(), &gone, &error);
+
+		if (fd >= 0)
+			close(fd);
+		if (!gone)
+			poll(NULL, 0, STEP_MS);
+	}
+	assert_true(gone);
+}
+
 void tablehost_kill(void)
 {
 	DIR *dir = opendir("/proc");
@@ -103,6 +124,7 @@ void tablehost_kill(void)
 		closedir(dir);
 	if (found == 0)
 		skip();
+	await_silence();
 	open_now = false;
 }
 

@@ -363,6 +363,9 @@ static void test_server_killed(void **state)
 	terminal_wait(terminal[2], "Enter lay");
 	sshtable_load_record(&disk);
 	assert_int_equal(disk.decisions, 4);
+	tablehost_close();
+	for (int i = 0; i < SSHTABLE_PEOPLE; i++)
+		terminal_wait(terminal[i], "The table was closed");
 	end_all(terminal);
 }
 
