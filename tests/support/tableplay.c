@@ -56,15 +56,21 @@ void tableplay_assert_refused(struct join *join, const char *why)
 		fail_msg("\"%s\" instead of \"%s\"", tableserver_text.text, why);
 }
 
-void tableplay_assert_line_refused(const char *const *requests, int count, const char *why)
+void tableplay_assert_heard(int fd, const char *keyword, const char *what)
 {
 	static char heard[1 << 18];
+
+	assert_true(tableserver_hear(fd, keyword, heard, sizeof(heard)));
+	if (strstr(heard, what) == NULL)
+		fail_msg("\"%s\" does not tell \"%s\"", heard, what);
+}
+
+void tableplay_assert_line_refused(const char *const *requests, int count, const char *why)
+{
 	int fd = tableserver_line();
 
 	for (int i = 0; i < count; i++)
 		tableserver_tell(fd, requests[i]);
-	assert_true(tableserver_hear(fd, "error", heard, sizeof(heard)));
-	if (strstr(heard, why) == NULL)
-		fail_msg("\"%s\" does not tell \"%s\"", heard, why);
+	tableplay_assert_heard(fd, "error", why);
 	close(fd);
 }

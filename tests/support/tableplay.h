@@ -25,6 +25,10 @@ void tableplay_assert_as_recorded(const struct game *replica);
 /* Wait for the answer that refuses; it must tell why. */
 void tableplay_assert_refused(struct join *join, const char *why);
 
+/* Listen on a bare line until a packet with this keyword comes, which must tell
+ * this. */
+void tableplay_assert_heard(int fd, const char *keyword, const char *what);
+
 /* The same for bare requests on a line of their own: one of them is refused. */
 void tableplay_assert_line_refused(const char *const *requests, int count, const char *why);
 

@@ -1,6 +1,7 @@
 /* Tables of another process: a game is the same everywhere, secrets are kept, and
  * what is wrong is refused. */
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,11 +92,13 @@ static void order_of_the_stack_is_not_told(void **state)
 	tableserver_stop();
 }
 
-/* A tile is told when it is drawn: one for one decision, by its index. */
+/* A tile is told when it is drawn: one for one decision, by its index; and with
+ * every decision the table's hash of what came of it. */
 static void tiles_are_told_when_drawn(void **state)
 {
 	struct table table = tableserver_table(2, "base", 11);
 	static char heard[1 << 18];
+	char hash[64];
 	struct join *join;
 	int fd, seen = 1;
 
@@ -111,6 +114,9 @@ static void tiles_are_told_when_drawn(void **state)
 		for (const char *tile = heard; (tile = strstr(tile, "\ntile,")) != NULL; tile++, seen++)
 			assert_int_equal(strtol(tile + 6, NULL, 10), seen);
 		assert_int_equal(seen, first.state.drawn);
+		snprintf(hash, sizeof(hash), "\nhash,%d,%016" PRIx64 "\n", i + 1,
+		         state_hash(&first.state));
+		assert_non_null(strstr(heard, hash));
 	}
 	close(fd);
 	join_close(join);

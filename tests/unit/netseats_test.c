@@ -195,6 +195,34 @@ static void a_table_tells_how_things_stand(void **state)
 
 /* The host's rights */
 
+/* While the host has paused the game nothing is decided or taken back. */
+static void pause_stops_everybody(void **state)
+{
+	struct table table = tableserver_table(2, "base", 1);
+	struct join *host;
+	int fd;
+
+	(void)state;
+	tableserver_start(&table);
+	host = tableserver_join("Aline", true, &first);
+	tableplay_decide(&host, 1, &first);
+	join_pause(host, true);
+	while (!join_people(host)->paused)
+		tableserver_await(host, NEWS_PEOPLE);
+	join_undo(host);
+	tableplay_assert_refused(host, "paused");
+	fd = tableserver_line();
+	tableserver_tell(fd, "hello,1");
+	tableserver_tell(fd, "sit,Aline");
+	tableserver_tell(fd, "2,pass"); /* as from a program that does not know it */
+	tableplay_assert_heard(fd, "error", "paused");
+	close(fd);
+	assert_int_equal(first.decisions, 1);
+	tableplay_assert_as_recorded(&first);
+	join_close(host);
+	tableserver_stop();
+}
+
 static void host_pauses_hands_over_and_closes(void **state)
 {
 	struct table table = tableserver_table(2, "base", 1);
@@ -369,6 +397,7 @@ int main(void)
 		TEST(seats_without_a_name),
 		TEST(presence_is_told),
 		TEST(a_table_tells_how_things_stand),
+		TEST(pause_stops_everybody),
 		TEST(host_pauses_hands_over_and_closes),
 		TEST(seat_handed_over_while_away),
 		TEST(decisions_are_taken_back_everywhere),

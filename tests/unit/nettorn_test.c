@@ -305,6 +305,44 @@ static void broken_record_changes_nothing(void **state)
 	tableserver_stop();
 }
 
+/* Whoever is told of another game than the replica's notices. */
+static void wrong_hash_is_noticed(void **state)
+{
+	struct table table = tableserver_table(2, "base", 1);
+	struct join_wish wish = { .watch = true };
+	struct error error = { "" };
+	static struct game second;
+	struct join *player, *join;
+	int fd, pair[2];
+	char *hash;
+
+	(void)state;
+	tableserver_start(&table);
+	player = tableserver_join("Aline", false, &second);
+	fd = tableserver_line();
+	tableserver_tell(fd, "hello,1");
+	tableserver_tell(fd, "hash");
+	assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+	fcntl(pair[0], F_SETFL, O_NONBLOCK);
+	pass_on(fd, pair[1]);
+	join = join_over(&wish, pair[0], &first, &error);
+	if (join == NULL)
+		fail_msg("%s", error.text);
+	tableplay_decide(&player, 1, &second);
+	assert_true(tableserver_hear(fd, "rows", heard, sizeof(heard)));
+	hash = strstr(heard, "\nhash,1,");
+	assert_non_null(hash);
+	hash[8] = hash[8] == '0' ? '1' : '0';
+	tableserver_tell(pair[1], heard);
+	tableserver_await(join, NEWS_LOST);
+	assert_non_null(strstr(tableserver_text.text, "hash"));
+	close(pair[1]);
+	close(fd);
+	join_close(join);
+	join_close(player);
+	tableserver_stop();
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, tableplay_begin, scratch_remove)
 
 int main(void)
@@ -318,6 +356,7 @@ int main(void)
 		TEST(a_last_word_is_heard),
 		TEST(dripping_table_is_given_up),
 		TEST(broken_record_changes_nothing),
+		TEST(wrong_hash_is_noticed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
