@@ -28,31 +28,18 @@ int play_at_table(const struct args *args, struct game *game, const char *path, 
 
 /* Tables */
 
-/* "Aline (ann), Bruno (free), Clara (cleo, away)" */
-static void print_seats(const struct table_info *info)
-{
-	for (int i = 0; i < info->seats; i++) {
-		const struct sitter *sitter = &info->seat[i];
-
-		printf("%s%s (%s%s)", i == 0 ? "  seats: " : ", ", info->seat_name[i],
-		       sitter->presence == SEAT_FREE ? "free"
-		       : sitter->account[0] == '\0'  ? "computer"
-		                                     : sitter->account,
-		       sitter->presence == SEAT_AWAY ? ", away" : "");
-	}
-	printf("\n");
-}
-
 static void print_info(const char *name, const struct table_info *info)
 {
+	char seats[TABLEINFO_WORDS_SIZE];
+
 	printf("%-16s of %s: ", name, info->host);
 	if (info->decides[0] == '\0')
 		printf("the game is over");
 	else
 		printf("%s decides%s, %d tile%s left", info->decides, info->paused ? " (paused)" : "",
 		       info->tiles_left, info->tiles_left == 1 ? "" : "s");
-	printf(", %d watching\n", info->watchers);
-	print_seats(info);
+	tableinfo_words(info, seats);
+	printf(", %d watching\n  seats: %s\n", info->watchers, seats);
 }
 
 static void print_table(const struct tables *tables, const char *name)

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "number.h"
 #include "plain.h"
@@ -13,14 +12,11 @@ enum { PLAYERS_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + 16) };
 static void tell_game(int number, const struct earlier_game *earlier)
 {
 	char when[32], players[PLAYERS_SIZE], outcome[PLAYERS_SIZE];
-	struct tm local;
 
-	if (localtime_r(&earlier->when.tv_sec, &local) == NULL ||
-	    strftime(when, sizeof(when), "%Y-%m-%d %H:%M", &local) == 0)
-		strcpy(when, "-");
+	earlier_when(earlier, when, sizeof(when));
 	earlier_players(earlier, players, sizeof(players));
 	earlier_outcome(earlier, outcome, sizeof(outcome));
-	printf("%4d  %s  %s; %s; %s\n", number, when, players, outcome, earlier_name(earlier));
+	printf("%4d  %s  %s; %s; %s\n", number, when, players, outcome, records_name(earlier->path));
 }
 
 void plain_games(struct plain *plain, const char *argument)

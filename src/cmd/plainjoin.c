@@ -9,23 +9,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "plain.h"
+#include "steadyclock.h"
 
 enum {
 	AGAIN_SOON_MS = 500, AGAIN_MS = 2000, /* a broken line is tried again */
 	ANSWER_MS = 3000, /* a table that does not answer for so long keeps no input waiting */
 };
-
-static long long now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
 
 /* Telling */
 
@@ -48,11 +40,6 @@ void guest_tell(struct plain *plain, const char *format, ...)
 
 /* Whose question it is */
 
-static const struct people *people_of(const struct plain *plain)
-{
-	return join_people(plain->joined.join);
-}
-
 static bool is_over(const struct plain *plain)
 {
 	return plain->game->state.phase == PHASE_OVER;
@@ -62,8 +49,7 @@ bool guest_asks(const struct plain *plain)
 {
 	const struct plain_joined *joined = &plain->joined;
 
-	return !joined->lost && !joined->closed && !people_of(plain)->paused && !is_over(plain) &&
-	       people_of(plain)->seat[plain->game->state.actor].mine;
+	return !joined->lost && !joined->closed && join_is_asked(joined->join);
 }
 
 void guest_tell_wait(const struct plain *plain)
@@ -75,7 +61,7 @@ void guest_tell_wait(const struct plain *plain)
 		printf("The table is closed; \"quit\" leaves.\n");
 	} else if (plain->joined.lost) {
 		printf("The line to the table is broken; it is tried again every two seconds.\n");
-	} else if (people_of(plain)->paused) {
+	} else if (join_people(plain->joined.join)->paused) {
 		printf("The host has paused the game.\n");
 	} else {
 		guest_words(plain, actor, text);
@@ -154,7 +140,7 @@ static void tell_people(struct plain *plain)
 static void lose(struct plain *plain)
 {
 	plain->joined.lost = true;
-	plain->joined.due = now_ms() + AGAIN_SOON_MS;
+	plain->joined.due = steady_ms() + AGAIN_SOON_MS;
 	guest_tell(plain, "  The line to the table is broken; it is tried again every two seconds.\n");
 	if (plain->mode == PLAIN_PLAY)
 		plain_go(plain, PLAIN_PLAY);
@@ -236,7 +222,7 @@ static void try_again(struct plain *plain)
 	struct plain_joined *joined = &plain->joined;
 	struct error error = { "" };
 
-	joined->due = now_ms() + AGAIN_MS;
+	joined->due = steady_ms() + AGAIN_MS;
 	if (!join_again(joined->join, &error)) {
 		if (strcmp(error.text, joined->trouble.text) != 0)
 			guest_tell(plain, "  Not yet: %s\n", error.text);
@@ -260,7 +246,7 @@ static void look_after(struct plain *plain)
 	bool replays = plain->mode == PLAIN_REPLAY;
 	int stands = plain->game->decisions;
 
-	if (joined->closed || (joined->lost && now_ms() < joined->due))
+	if (joined->closed || (joined->lost && steady_ms() < joined->due))
 		return;
 	if (replays)
 		game_stand_at(plain->game, plain->whole);
@@ -287,7 +273,7 @@ void guest_await(struct plain *plain, enum news news)
 {
 	plain->joined.awaits = true;
 	plain->joined.awaited = news;
-	plain->joined.due = now_ms() + ANSWER_MS;
+	plain->joined.due = steady_ms() + ANSWER_MS;
 }
 
 void guest_decide(struct plain *plain, struct move move)
@@ -377,7 +363,7 @@ static void wait_for_more(struct plain *plain)
 {
 	struct plain_joined *joined = &plain->joined;
 	bool due = joined->awaits || joined->lost;
-	long long left = due ? joined->due - now_ms() : -1;
+	long long left = due ? joined->due - steady_ms() : -1;
 	struct pollfd wait[2] = {
 		{ .fd = joined->awaits || joined->input.ended ? -1 : STDIN_FILENO, .events = POLLIN },
 		{ .fd = joined->lost || joined->closed ? -1 : join_fd(joined->join), .events = POLLIN },
@@ -389,7 +375,7 @@ static void wait_for_more(struct plain *plain)
 		return; /* it broke when something was sent */
 	if (poll(wait, 2, (int)left) > 0 && wait[0].revents != 0)
 		line_source_fill(&joined->input);
-	if (joined->awaits && now_ms() >= joined->due)
+	if (joined->awaits && steady_ms() >= joined->due)
 		joined->awaits = false;
 }
 

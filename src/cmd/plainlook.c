@@ -43,7 +43,7 @@ void plain_players(struct plain *plain, const char *argument)
 		for (int piece = 0; piece < PIECES; piece++)
 			if (state_has_piece(state, (enum piece)piece))
 				printf(" %s %d", piece_name[piece], state->player[i].supply[piece]);
-		if (game->table.kind[i] != KIND_PERSON)
+		if (table_is_computer(&game->table, i))
 			printf("; a computer, %s", player_kind_name[game->table.kind[i]]);
 		printf("\n");
 	}

@@ -19,23 +19,16 @@ static const struct people *people_of(const struct plain *plain)
 /* Who is there */
 
 /* "14:05", with the day where it is another one. */
-static void words_time(int64_t seconds, char text[TIME_SIZE])
+static void words_since(int64_t seconds, char text[TIME_SIZE])
 {
-	time_t at = (time_t)seconds, now = time(NULL);
-	struct tm local, today;
+	char day[TIME_SIZE], today[TIME_SIZE];
+	bool same;
 
-	if (localtime_r(&at, &local) == NULL || localtime_r(&now, &today) == NULL ||
-	    strftime(text, TIME_SIZE,
-	             local.tm_yday == today.tm_yday && local.tm_year == today.tm_year
-	                     ? "%H:%M"
-	                     : "%Y-%m-%d %H:%M",
-	             &local) == 0)
+	words_time(seconds, "%Y-%m-%d", day, sizeof(day));
+	words_time(time(NULL), "%Y-%m-%d", today, sizeof(today));
+	same = strcmp(day, today) == 0;
+	if (!words_time(seconds, same ? "%H:%M" : "%Y-%m-%d %H:%M", text, TIME_SIZE))
 		strcpy(text, "an unknown time");
-}
-
-static bool is_computer(const struct plain *plain, int seat)
-{
-	return plain->game->table.kind[seat] != KIND_PERSON;
 }
 
 void guest_words(const struct plain *plain, int seat, char text[WORDS_SIZE])
@@ -44,7 +37,7 @@ void guest_words(const struct plain *plain, int seat, char text[WORDS_SIZE])
 	char since[TIME_SIZE];
 
 	text[0] = '\0';
-	if (is_computer(plain, seat)) {
+	if (table_is_computer(&plain->game->table, seat)) {
 		words_append(text, "a computer, %s", player_kind_name[plain->game->table.kind[seat]]);
 		return;
 	}
@@ -53,7 +46,7 @@ void guest_words(const struct plain *plain, int seat, char text[WORDS_SIZE])
 		words_append(text, "a free seat");
 		return;
 	case SEAT_AWAY:
-		words_time(sitter->since, since);
+		words_since(sitter->since, since);
 		words_append(text, "%s, away since %s", sitter->account, since);
 		return;
 	case SEAT_HERE:

@@ -43,7 +43,7 @@ static void tell_players(const struct table *table)
 	printf("  %-17s ", "players");
 	for (int i = 0; i < table->players; i++) {
 		printf("%s%s", i == 0 ? "" : ",", table->name[i]);
-		if (table->kind[i] != KIND_PERSON)
+		if (table_is_computer(table, i))
 			printf(":%s", player_kind_name[table->kind[i]]);
 	}
 	printf("; NAME:KIND is one of%s\n", PLAYER_KIND_WORDS);

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "commands.h"
 #include "console.h"
+#include "steadyclock.h"
 #include "ui.h"
 
 enum { STATUS_SIGNAL = 128 };
@@ -20,14 +20,6 @@ struct session {
 	struct join *join; /* NULL in local play */
 	enum mouse_wish mouse;
 };
-
-static long long now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
 
 static bool show(struct session *session)
 {
@@ -64,9 +56,9 @@ static struct console_event wait_for(struct ui *ui)
 {
 	struct console_event event;
 
-	ui->now = now_ms();
+	ui->now = steady_ms();
 	event = console_read(ui_wait(ui), ui_fd(ui));
-	ui->now = now_ms();
+	ui->now = steady_ms();
 	return event;
 }
 

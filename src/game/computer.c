@@ -6,7 +6,7 @@ bool game_computer_decides(const struct game *game)
 {
 	const struct state *state = &game->state;
 
-	return state->phase != PHASE_OVER && game->table.kind[state->actor] != KIND_PERSON;
+	return state->phase != PHASE_OVER && table_is_computer(&game->table, state->actor);
 }
 
 /* By lot is decided with numbers that come from what all can see. */

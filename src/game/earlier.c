@@ -12,6 +12,7 @@
 #include "number.h"
 #include "record.h"
 #include "records.h"
+#include "words.h"
 
 /* Reading a record for what a list shows: it is not played. */
 
@@ -167,11 +168,10 @@ void earlier_release(struct earlier_games *games)
 
 /* Words */
 
-const char *earlier_name(const struct earlier_game *game)
+void earlier_when(const struct earlier_game *game, char *text, size_t size)
 {
-	const char *slash = strrchr(game->path, '/');
-
-	return slash == NULL ? game->path : slash + 1;
+	if (!words_time(game->when.tv_sec, "%Y-%m-%d %H:%M", text, size))
+		snprintf(text, size, "-");
 }
 
 static void append(char *text, size_t size, const char *more)

@@ -40,8 +40,8 @@ struct earlier_games {
 bool earlier_find(struct earlier_games *games, struct error *error);
 void earlier_release(struct earlier_games *games);
 
-/* The file's name without its folder. */
-const char *earlier_name(const struct earlier_game *game);
+/* When it was played last, in local time: "2026-11-29 14:05". */
+void earlier_when(const struct earlier_game *game, char *text, size_t size);
 
 /* "Clara won, 104", "Ann and Ben, 88 each" for a finished game, how far it is
  * for another. */

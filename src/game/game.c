@@ -307,7 +307,7 @@ bool game_may_undo(const struct game *game)
 int game_undo_steps(const struct game *game)
 {
 	for (int i = game->decisions - 1; i >= 0 && may_undo_at(game, i); i--)
-		if (game->table.kind[game->decision[i].actor] == KIND_PERSON)
+		if (!table_is_computer(&game->table, game->decision[i].actor))
 			return game->decisions - i;
 	return 0;
 }

@@ -132,7 +132,12 @@ bool game_redo(struct game *game, struct events *events, struct error *error);
 bool game_computer_decides(const struct game *game);
 struct move game_computer_move(const struct game *game);
 
-/* Whether any seat is a computer's. */
+/* Whether a seat is a computer's; whether any is. */
+static inline bool table_is_computer(const struct table *table, int seat)
+{
+	return table->kind[seat] != KIND_PERSON;
+}
+
 bool table_has_computer(const struct table *table);
 
 /* Look whether another program has written more of a record that was read with

@@ -109,7 +109,7 @@ static void add_players(struct record_text *out, const struct table *table)
 	for (int i = 0; i < table->players; i++) {
 		add_field(out, "player");
 		add_field(out, table->name[i]);
-		if (table->kind[i] != KIND_PERSON)
+		if (table_is_computer(table, i))
 			add_field(out, player_kind_name[table->kind[i]]);
 		end_row(out);
 	}

@@ -11,6 +11,7 @@
 
 #include "file.h"
 #include "folder.h"
+#include "words.h"
 
 static bool too_long(struct error *error)
 {
@@ -20,6 +21,13 @@ static bool too_long(struct error *error)
 bool records_folder(char *path, size_t size, struct error *error)
 {
 	return folder_find("XDG_STATE_HOME", ".local/state", path, size, error);
+}
+
+const char *records_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash == NULL ? path : slash + 1;
 }
 
 /* Letters and digits of the names only, so that any file system takes it. */
@@ -41,13 +49,10 @@ static void name_part(const struct table *table, char *part, size_t size)
 bool records_new_path(const struct table *table, char *path, size_t size, struct error *error)
 {
 	char folder[GAME_PATH_SIZE], date[32], names[MAX_PLAYERS * 18];
-	time_t now = time(NULL);
-	struct tm local;
 
 	if (!records_folder(folder, sizeof(folder), error) || !folder_make(folder, error))
 		return false;
-	if (localtime_r(&now, &local) == NULL ||
-	    strftime(date, sizeof(date), "%Y-%m-%d-%H%M%S", &local) == 0)
+	if (!words_time(time(NULL), "%Y-%m-%d-%H%M%S", date, sizeof(date)))
 		strcpy(date, "undated");
 	name_part(table, names, sizeof(names));
 	for (int copy = 1; copy < 1000; copy++) {

@@ -13,6 +13,9 @@
 /* The path of the folder, whether it exists or not. */
 bool records_folder(char *path, size_t size, struct error *error);
 
+/* The name of the file without its folder. */
+const char *records_name(const char *path);
+
 /* Whether a file's name, without its folder, is one of a record. */
 bool records_are_named(const char *name);
 

@@ -203,7 +203,7 @@ static void write_table(FILE *file, const struct table *table)
 	table_init(&standard);
 	for (int i = 0; i < table->players; i++)
 		write_row(file, "player", table->name[i],
-		          table->kind[i] == KIND_PERSON ? NULL : player_kind_name[table->kind[i]]);
+		          table_is_computer(table, i) ? player_kind_name[table->kind[i]] : NULL);
 	for (int i = 1; i < standard.sets; i++)
 		if (!table_has_set(table, standard.set[i]))
 			write_row(file, "without", standard.set[i], NULL);

@@ -54,7 +54,7 @@ bool table_has_set(const struct table *table, const char *set)
 bool table_has_computer(const struct table *table)
 {
 	for (int i = 0; i < table->players; i++)
-		if (table->kind[i] != KIND_PERSON)
+		if (table_is_computer(table, i))
 			return true;
 	return false;
 }

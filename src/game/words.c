@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "feature.h"
 #include "score.h"
@@ -29,6 +30,17 @@ void words_append(char text[WORDS_SIZE], const char *format, ...)
 	va_end(args);
 	if (length >= (int)(WORDS_SIZE - used))
 		drop_last(text);
+}
+
+bool words_time(int64_t seconds, const char *format, char *text, size_t size)
+{
+	time_t at = (time_t)seconds;
+	struct tm local;
+
+	if (localtime_r(&at, &local) != NULL && strftime(text, size, format, &local) > 0)
+		return true;
+	text[0] = '\0';
+	return false;
 }
 
 const char *words_plural(int count, const char *one, const char *many)

@@ -16,6 +16,11 @@ enum { WORDS_SIZE = 256 };
 void words_append(char text[WORDS_SIZE], const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* A moment, in seconds since 1970, as strftime() writes it in local time; false
+ * and "" where that cannot be told. */
+bool words_time(int64_t seconds, const char *format, char *text, size_t size)
+	__attribute__((format(strftime, 2, 0)));
+
 /* The one word or the other. */
 const char *words_plural(int count, const char *one, const char *many);
 

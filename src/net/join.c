@@ -152,12 +152,18 @@ bool join_sits(const struct join *join)
 	return false;
 }
 
-bool join_may_decide(const struct join *join)
+bool join_is_asked(const struct join *join)
 {
 	const struct state *state = &join->game->state;
 
-	return join->fd >= 0 && state->phase != PHASE_OVER && !join->people.paused &&
-	       join->people.seat[state->actor].mine && join->decided != join->game->decisions + 1;
+	return state->phase != PHASE_OVER && !join->people.paused &&
+	       join->people.seat[state->actor].mine;
+}
+
+bool join_may_decide(const struct join *join)
+{
+	return join->fd >= 0 && join_is_asked(join) &&
+	       join->decided != join->game->decisions + 1;
 }
 
 /* Seats are asked for by name when one comes again. */

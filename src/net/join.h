@@ -96,9 +96,10 @@ const char *join_host(const struct join *join);  /* the account that opened it *
 const struct people *join_people(const struct join *join);
 const struct pointer *join_pointer(const struct join *join);
 
-/* Whether this terminal has a seat at all; whether it decides the open question
- * and the table has not been told yet. */
+/* Whether this terminal has a seat at all; whether the open question is put here,
+ * no pause forbidding it; and whether the table has not been told an answer yet. */
 bool join_sits(const struct join *join);
+bool join_is_asked(const struct join *join);
 bool join_may_decide(const struct join *join);
 
 /* Send something; what comes of it is news. Nothing is sent where it cannot be. */

@@ -108,7 +108,7 @@ static void tell_those(struct house *house, struct draft *draft, concerns_functi
 
 static const char *presence_word(const struct house *house, int seat)
 {
-	if (house->sitter[seat] != NULL || house->game->table.kind[seat] != KIND_PERSON)
+	if (house->sitter[seat] != NULL || table_is_computer(&house->game->table, seat))
 		return "here";
 	return house->seats.seat[seat].taken ? "away" : "free";
 }

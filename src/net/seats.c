@@ -28,11 +28,6 @@ int seats_find(const struct seats *seats, const char *name)
 	return -1;
 }
 
-static bool is_computer(const struct seats *seats, int seat)
-{
-	return seats->table->kind[seat] != KIND_PERSON;
-}
-
 static bool belongs_to(const struct seat *seat, uid_t account)
 {
 	return seat->taken && seat->account == account;
@@ -42,7 +37,7 @@ bool seats_take(struct seats *seats, int seat, uid_t account, struct error *erro
 {
 	struct seat *wanted = &seats->seat[seat];
 
-	if (is_computer(seats, seat))
+	if (table_is_computer(seats->table, seat))
 		return error_set(error, "a computer sits on the seat %s", seats->table->name[seat]);
 	if (wanted->taken && wanted->account != account)
 		return error_set(error, "the seat %s belongs to somebody else",
@@ -54,7 +49,7 @@ bool seats_take(struct seats *seats, int seat, uid_t account, struct error *erro
 /* How well a seat suits an account that names none; 0: not at all. */
 static int suits(const struct seats *seats, int seat, uid_t account, const char *name, bool busy)
 {
-	if (is_computer(seats, seat))
+	if (table_is_computer(seats->table, seat))
 		return 0;
 	if (belongs_to(&seats->seat[seat], account))
 		return busy ? 3 : 4;

@@ -133,6 +133,22 @@ bool tableinfo_ask(const char *path, struct table_info *info, struct error *erro
 	return good;
 }
 
+void tableinfo_words(const struct table_info *info, char text[TABLEINFO_WORDS_SIZE])
+{
+	size_t used = 0;
+
+	for (int i = 0; i < info->seats; i++) {
+		const struct sitter *sitter = &info->seat[i];
+		const char *whose = sitter->presence == SEAT_FREE ? "free"
+		                    : sitter->account[0] == '\0'  ? "computer"
+		                                                  : sitter->account;
+
+		used += (size_t)snprintf(text + used, TABLEINFO_WORDS_SIZE - used, "%s%s (%s%s)",
+		                         i == 0 ? "" : ", ", info->seat_name[i], whose,
+		                         sitter->presence == SEAT_AWAY ? ", away" : "");
+	}
+}
+
 /* Closing */
 
 struct farewell {

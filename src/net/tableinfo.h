@@ -19,6 +19,10 @@ struct table_info {
 	struct sitter seat[MAX_PLAYERS];
 };
 
+/* "Aline (ann), Bruno (free), Clara (cleo, away), Dora (computer)" */
+enum { TABLEINFO_WORDS_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16) };
+void tableinfo_words(const struct table_info *info, char text[TABLEINFO_WORDS_SIZE]);
+
 /* Both wait at most TABLEINFO_MS. False with `error` set; only whoever opened a
  * table may close it. */
 bool tableinfo_ask(const char *path, struct table_info *info, struct error *error);

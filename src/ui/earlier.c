@@ -2,9 +2,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "draw.h"
+#include "records.h"
 #include "views.h"
 
 enum {
@@ -51,15 +51,6 @@ void earlier_act(struct ui *ui, struct game *game, enum intent intent)
 		ui->earlier.chosen = list_step(intent, ui->earlier.chosen, count);
 }
 
-static void words_when(const struct earlier_game *game, char *text, size_t size)
-{
-	struct tm local;
-
-	if (localtime_r(&game->when.tv_sec, &local) == NULL ||
-	    strftime(text, size, "%Y-%m-%d %H:%M", &local) == 0)
-		snprintf(text, size, "-");
-}
-
 /* Date, players, outcome: what is too long for its column is shown below. */
 static void draw_game(const struct earlier_game *game, struct canvas *canvas, int row, bool chosen)
 {
@@ -67,7 +58,7 @@ static void draw_game(const struct earlier_game *game, struct canvas *canvas, in
 	int attr = chosen ? ATTR_REVERSE : 0;
 	char text[TEXT_SIZE];
 
-	words_when(game, text, sizeof(text));
+	earlier_when(game, text, sizeof(text));
 	draw_item(canvas, row, 0, canvas->columns, chosen, text);
 	text[0] = '\0';
 	for (int i = 0; i < game->players; i++) {
@@ -92,7 +83,7 @@ static void draw_detail(const struct earlier_game *game, struct canvas *canvas)
 	earlier_players(game, text, sizeof(text));
 	draw_wrapped(canvas, area, 0, ROLE_PLAIN, ATTR_BOLD, text);
 	canvas_text(canvas, canvas->rows - 2, 2, canvas->columns - 4, ROLE_FAINT, 0,
-	            earlier_name(game));
+	            records_name(game->path));
 }
 
 void earlier_draw(const struct ui *ui, struct canvas *canvas, const struct look *look)

@@ -19,28 +19,22 @@ struct heard {
 
 /* Whose question it is */
 
-static const struct people *people_of(const struct ui *ui)
-{
-	return join_people(ui->joined.join);
-}
-
 bool joined_is_over(const struct game *game)
 {
 	return game->state.phase == PHASE_OVER;
 }
 
-static bool is_asked(const struct ui *ui, const struct game *game)
+static bool is_asked(const struct ui *ui)
 {
 	const struct joined *joined = &ui->joined;
 
-	return !joined->lost && !joined->closed && !people_of(ui)->paused &&
-	       !joined_is_over(game) && people_of(ui)->seat[game->state.actor].mine;
+	return !joined->lost && !joined->closed && join_is_asked(joined->join);
 }
 
-bool joined_ask(struct ui *ui, const struct game *game)
+bool joined_ask(struct ui *ui)
 {
 	struct joined *joined = &ui->joined;
-	bool asked = is_asked(ui, game);
+	bool asked = is_asked(ui);
 
 	joined->rings = (joined->rings && asked) || (asked && !joined->asked);
 	joined->asked = asked;
@@ -77,7 +71,7 @@ static void note_seats(struct ui *ui)
 /* Somebody came, went or was given a seat; the game goes on or pauses. */
 static void settle(struct ui *ui, const struct game *game)
 {
-	if (joined_is_over(game) || is_asked(ui, game) == ui->joined.asked)
+	if (joined_is_over(game) || is_asked(ui) == ui->joined.asked)
 		return;
 	lookup_swap(ui);
 	play_ask(ui, game);

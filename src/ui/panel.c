@@ -134,7 +134,7 @@ static void draw_kind(const struct game *game, struct canvas *canvas, int row, i
 	const char *kind = player_kind_name[game->table.kind[player]];
 	int behind = name + canvas_text_width(game->table.name[player]) + 1;
 
-	if (game->table.kind[player] == KIND_PERSON)
+	if (!table_is_computer(&game->table, player))
 		return;
 	if (behind + canvas_text_width(kind) <= end)
 		canvas_text(canvas, row, behind, end - behind, ROLE_FAINT, 0, kind);

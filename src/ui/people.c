@@ -1,7 +1,6 @@
 /* Who is at a table of several sessions, and what its host can do about it. */
 
 #include <stdio.h>
-#include <time.h>
 
 #include "draw.h"
 #include "views.h"
@@ -14,23 +13,7 @@ static const struct people *people_of(const struct ui *ui)
 	return join_people(ui->joined.join);
 }
 
-static bool is_computer(const struct game *game, int seat)
-{
-	return game->table.kind[seat] != KIND_PERSON;
-}
-
 /* What is said of a seat */
-
-/* The local time of day, "14:05". */
-static void words_time(int64_t seconds, char text[TIME_SIZE])
-{
-	time_t at = (time_t)seconds;
-	struct tm local;
-
-	text[0] = '\0';
-	if (localtime_r(&at, &local) != NULL)
-		snprintf(text, TIME_SIZE, "%02d:%02d", local.tm_hour, local.tm_min);
-}
 
 void people_words(const struct ui *ui, const struct game *game, int seat,
                   enum presence_words style, char text[WORDS_SIZE])
@@ -39,7 +22,7 @@ void people_words(const struct ui *ui, const struct game *game, int seat,
 	char since[TIME_SIZE];
 
 	text[0] = '\0';
-	if (is_computer(game, seat)) {
+	if (table_is_computer(&game->table, seat)) {
 		if (style == PRESENCE_FULL)
 			snprintf(text, WORDS_SIZE, "computer%s", computer_mark(game, seat));
 		return;
@@ -52,7 +35,7 @@ void people_words(const struct ui *ui, const struct game *game, int seat,
 		snprintf(text, WORDS_SIZE, "here");
 	if (sitter->mine || sitter->presence != SEAT_AWAY)
 		return;
-	words_time(sitter->since, since);
+	words_time(sitter->since, "%H:%M", since, sizeof(since));
 	if (style == PRESENCE_WORD)
 		snprintf(text, WORDS_SIZE, "away");
 	else
@@ -64,7 +47,7 @@ bool people_are_here(const struct ui *ui, const struct game *game, int seat)
 {
 	const struct sitter *sitter = &people_of(ui)->seat[seat];
 
-	return is_computer(game, seat) || sitter->mine || sitter->presence == SEAT_HERE;
+	return table_is_computer(&game->table, seat) || sitter->mine || sitter->presence == SEAT_HERE;
 }
 
 void people_words_actor(const struct ui *ui, const struct game *game, char text[WORDS_SIZE])
@@ -73,7 +56,7 @@ void people_words_actor(const struct ui *ui, const struct game *game, char text[
 	char presence[WORDS_SIZE];
 
 	text[0] = '\0';
-	if (is_computer(game, game->state.actor))
+	if (table_is_computer(&game->table, game->state.actor))
 		return;
 	if (sitter->presence == SEAT_FREE)
 		snprintf(text, WORDS_SIZE, " (free seat)");
@@ -88,7 +71,7 @@ static int free_seats(const struct ui *ui, const struct game *game)
 	int count = 0;
 
 	for (int seat = 0; seat < game->table.players; seat++)
-		count += people_of(ui)->seat[seat].presence == SEAT_FREE && !is_computer(game, seat);
+		count += people_of(ui)->seat[seat].presence == SEAT_FREE && !table_is_computer(&game->table, seat);
 	return count;
 }
 

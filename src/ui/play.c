@@ -36,10 +36,10 @@ void play_look_at_latest(struct ui *ui, const struct game *game)
 }
 
 /* Whether the open question is put here; others only look on. */
-static bool is_put_here(struct ui *ui, const struct game *game)
+static bool is_put_here(struct ui *ui)
 {
 	if (ui->joined.join != NULL)
-		return joined_ask(ui, game);
+		return joined_ask(ui);
 	return ui->screen != SCREEN_WATCH;
 }
 
@@ -64,7 +64,7 @@ void play_ask(struct ui *ui, const struct game *game)
 	ui->computer = computer_is_asked(ui, game);
 	if (ui->computer)
 		return;
-	if (is_put_here(ui, game) || game->state.phase == PHASE_OVER)
+	if (is_put_here(ui) || game->state.phase == PHASE_OVER)
 		open_question(ui, game);
 	else if (!ui->joined.astray)
 		play_look_at_latest(ui, game);

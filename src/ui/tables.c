@@ -16,13 +16,13 @@ enum {
 	HOST_COLUMN = 18,
 	STATE_COLUMN = 30,
 	STATE_SIZE = PLAYER_NAME_SIZE + 64,
-	TEXT_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16),
+	TEXT_SIZE = TABLEINFO_WORDS_SIZE + 16,
 };
 
 bool tables_any(void)
 {
 	struct error ignored = { "" };
-	static struct tables tables;
+	struct tables tables;
 
 	return tables_find(&tables, NULL, &ignored) && tables.count > 0;
 }
@@ -49,7 +49,7 @@ void tables_release(struct ui *ui)
 void tables_open(struct ui *ui)
 {
 	struct error error = { "" };
-	static struct tables tables;
+	struct tables tables;
 
 	tables_release(ui);
 	ui->tables.chosen = 0;
@@ -127,25 +127,6 @@ static void draw_table(const struct listed_table *table, struct canvas *canvas, 
 	draw_cell(canvas, row, STATE_COLUMN, canvas->columns, attr, text);
 }
 
-/* "Seats: Aline (ann), Bruno (free)." */
-static void words_seats(const struct table_info *info, char *text, size_t size)
-{
-	size_t used = (size_t)snprintf(text, size, "Seats: ");
-
-	for (int i = 0; i < info->seats && used < size; i++) {
-		const struct sitter *sitter = &info->seat[i];
-		const char *whose = sitter->presence == SEAT_FREE ? "free"
-		                    : sitter->account[0] == '\0'  ? "computer"
-		                                                  : sitter->account;
-
-		used += (size_t)snprintf(text + used, size - used, "%s%s (%s%s)", i == 0 ? "" : ", ",
-		                         info->seat_name[i], whose,
-		                         sitter->presence == SEAT_AWAY ? ", away" : "");
-	}
-	if (used < size)
-		snprintf(text + used, size - used, ".");
-}
-
 /* What the list has no room for. */
 static void words_table(const struct listed_table *table, char *text, size_t size)
 {
@@ -159,7 +140,7 @@ static void words_table(const struct listed_table *table, char *text, size_t siz
 static void draw_detail(const struct listed_table *table, struct canvas *canvas)
 {
 	struct rect area = { canvas->rows - DETAIL_ROWS, 2, DETAIL_ROWS - 1, canvas->columns - 4 };
-	char text[TEXT_SIZE];
+	char seats[TABLEINFO_WORDS_SIZE], text[TEXT_SIZE];
 	int used;
 
 	if (table->wrong.text[0] != '\0') {
@@ -170,7 +151,8 @@ static void draw_detail(const struct listed_table *table, struct canvas *canvas)
 	used = draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0, text);
 	area.row += used;
 	area.rows -= used;
-	words_seats(&table->info, text, sizeof(text));
+	tableinfo_words(&table->info, seats);
+	snprintf(text, sizeof(text), "Seats: %s.", seats);
 	draw_wrapped(canvas, area, 0, ROLE_PLAIN, 0, text);
 }
 

@@ -1,7 +1,5 @@
 /* The title and its menu. */
 
-#include <string.h>
-
 #include "draw.h"
 #include "records.h"
 #include "views.h"
@@ -129,14 +127,6 @@ static const char *const picture[] = {
 
 enum { PICTURE_ROWS = sizeof(picture) / sizeof(picture[0]), MENU_COLUMNS = 32 };
 
-/* Records are named by when and by whom they were begun. */
-static const char *base_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash == NULL ? path : slash + 1;
-}
-
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int items = count_offered(ui);
@@ -150,7 +140,7 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	                  "Cities, roads, cloisters and fields, for two to six");
 	row += 2;
 	if (ui->item == ITEM_RESUME)
-		draw_text_centred(canvas, row + items + 1, ROLE_FAINT, 0, base_name(ui->resume_path));
+		draw_text_centred(canvas, row + items + 1, ROLE_FAINT, 0, records_name(ui->resume_path));
 	for (int item = 0; item < ITEMS; item++) {
 		if (!is_offered(ui, item))
 			continue;

@@ -104,7 +104,7 @@ static inline long long time_first(long long a, long long b)
 }
 
 /* joined.c: a table of another process */
-bool joined_ask(struct ui *ui, const struct game *game); /* whether the question is put here */
+bool joined_ask(struct ui *ui); /* whether the question is put here */
 bool joined_is_over(const struct game *game);
 bool joined_keeps_seat(const struct ui *ui, const struct game *game);
 void joined_decide(struct ui *ui, struct move move);

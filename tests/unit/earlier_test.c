@@ -6,6 +6,7 @@
 #include "earlier.h"
 #include "fixture.h"
 #include "pastgames.h"
+#include "records.h"
 #include "scratch.h"
 #include "typing.h"
 #include "ui.h"
@@ -51,7 +52,7 @@ static void write_record(const char *name, const char *rows)
 static const struct earlier_game *named(const char *name)
 {
 	for (int i = 0; i < games.count; i++)
-		if (strcmp(earlier_name(&games.game[i]), name) == 0)
+		if (strcmp(records_name(games.game[i].path), name) == 0)
 			return &games.game[i];
 	fail_msg("%s is not in the list", name);
 	return NULL;
@@ -81,7 +82,7 @@ static void test_the_latest_comes_first(void **state)
 	pastgames_make(scratch);
 	find();
 	assert_int_equal(games.count, 3);
-	assert_string_equal(earlier_name(&games.game[0]), "torn.csv");
+	assert_string_equal(records_name(games.game[0].path), "torn.csv");
 	must_be(&games.game[0], "", "damaged");
 	must_be(&games.game[1], "Aline, Bruno, Clara, David", "unfinished, 31 tiles laid");
 	must_be(&games.game[2], "Aline 103, Bruno 148, Clara 104, David 59", "Bruno won, 148");
