@@ -16,7 +16,7 @@
 #include "process.h"
 
 static struct process aline, bruno, third;
-static struct game replica;
+static struct game replica, another;
 
 static void enter(struct process *process, const char *seat, const char *flag)
 {
@@ -217,18 +217,20 @@ static void pointers_are_told_when_asked_for(void **state)
 {
 	struct table table = tableserver_table(2, "base", 1);
 	struct pointer pointer = { .x = -1, .y = 0, .rotation = 3, .choice = -1 };
-	struct join *join;
+	struct join *join, *watcher;
 
 	(void)state;
 	tableserver_start(&table);
 	join = tableserver_join("Aline", false, &replica);
 	enter(&bruno, "Bruno", "--plain");
+	watcher = tableserver_join("", false, &another);
 	ask(&bruno, "where", "\nNobody knows what Aline looks at.\n");
 	join_point(join, &pointer);
-	tableserver_await(join, NEWS_POINTER);
+	tableserver_await(watcher, NEWS_POINTER);
 	join_say(join, "look"); /* behind the pointer on the same line */
 	expect(&bruno, "Aline: look");
 	ask(&bruno, "where", "\nAline looks at -1,0, with the tile turned by 270.\n");
+	join_close(watcher);
 	join_close(join);
 	assert_int_equal(leave(&bruno), 0);
 	tableserver_stop();
