@@ -10,6 +10,13 @@
 
 enum { TITLE_COLUMN = 1, TEXT_COLUMN = 3 };
 
+/* A game that was left may still be in memory, where nothing of it is shown. */
+static bool shows_game(const struct ui *ui)
+{
+	return ui->playing && ui->screen != SCREEN_TITLE && ui->screen != SCREEN_SETUP &&
+	       ui->screen != SCREEN_EARLIER && ui->screen != SCREEN_TABLES;
+}
+
 /* What the rules shall begin with: the inspected feature, the chosen figure or
  * the open question. */
 static enum chapter topic_now(const struct ui *ui, const struct game *game)
@@ -17,7 +24,7 @@ static enum chapter topic_now(const struct ui *ui, const struct game *game)
 	const struct state *state = &game->state;
 	unsigned segment;
 
-	if (!ui->playing)
+	if (!shows_game(ui))
 		return CHAPTER_TURN;
 	if (ui->overlay == OVERLAY_FARMS)
 		return CHAPTER_FARM;

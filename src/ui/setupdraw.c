@@ -1,5 +1,6 @@
 /* Setting up a game: how it looks. */
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@ enum {
 	NAME_COLUMNS = 21,
 	RIGHT = 27,
 	WIDE = 76,       /* room for the colours' names */
-	WIDE_RIGHT = 40,
+	WIDE_RIGHT = 41,
 	COLOUR_COLUMNS = 7, /* the longest word and a gap */
 	KIND_COLUMNS = 6,
 	NAMES_ROW = 3,
@@ -61,6 +62,14 @@ static const char *name_help(const struct form *form, int seat, const struct loo
 	return text;
 }
 
+/* As a sentence: the list of --help begins without a capital. */
+static const char *option_help(enum option option, char text[HELP_SIZE])
+{
+	snprintf(text, HELP_SIZE, "%s.", option_info[option].help);
+	text[0] = (char)toupper((unsigned char)text[0]);
+	return text;
+}
+
 static const char *field_help(const struct form *form, struct field field, const struct look *look,
                               char text[HELP_SIZE])
 {
@@ -75,7 +84,7 @@ static const char *field_help(const struct form *form, struct field field, const
 	case FIELD_SET:
 		return "Tiles, with the figures that belong to them.";
 	case FIELD_OPTION:
-		return option_info[field.index].help;
+		return option_help((enum option)field.index, text);
 	}
 	return "";
 }

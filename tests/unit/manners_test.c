@@ -276,6 +276,24 @@ static void test_help_begins_with_the_keys(void **state)
 	assert_false(shows("Laying a tile"));
 }
 
+/* Rules */
+
+/* The game that has ended is still in memory when the next one is set up. */
+static void test_rules_at_the_setup(void **state)
+{
+	(void)state;
+	start_whole();
+	play_on(whole.decisions);
+	ui_press(&ui, &game, K_ESCAPE);
+	while (!shows("> New game "))
+		ui_press(&ui, &game, K_DOWN);
+	ui_press(&ui, &game, K_DOWN);
+	ui_press(&ui, &game, K_ENTER);
+	assert_int_equal(ui.screen, SCREEN_SETUP);
+	ui_press(&ui, &game, K_HELP);
+	assert_true(shows("In short: A turn"));
+}
+
 /* Clicks */
 
 /* The first click lays, and the second lands on the list that has come up. */
@@ -318,6 +336,7 @@ int main(void)
 		TEST("keys that scroll are not named for nothing",
 		     test_nothing_to_scroll_is_not_offered),
 		TEST("the help begins with the keys that work", test_help_begins_with_the_keys),
+		TEST("the rules at the set-up begin with the turn", test_rules_at_the_setup),
 		TEST("a double click acts once", test_double_click_acts_once),
 	};
 
