@@ -253,9 +253,10 @@ void plain_turns(struct plain *plain, const char *argument)
 	for (int turn = 1; turn < tally.turns; turn++) {
 		if (memcmp(tally.score[turn], tally.score[turn - 1], sizeof(tally.score[0])) == 0)
 			continue;
-		printf("  %3d", turn);
+		printf("  turn %d:", turn);
 		for (int player = 0; player < game->state.players; player++)
-			printf("  %c %d", game->letter[player], tally.score[turn][player]);
+			printf("%s %c %d", player == 0 ? "" : ",", game->letter[player],
+			       tally.score[turn][player]);
 		printf("\n");
 	}
 }

@@ -83,7 +83,20 @@ static void tell_tile(const struct game *game)
 	}
 }
 
-/* "lay the tile at 0,-1, turned by 90: city E; continues the …" */
+/* What is not said of every place again: that a tile is laid there. */
+static void words_choice(const struct game *game, struct move move, char text[WORDS_SIZE])
+{
+	text[0] = '\0';
+	if (move.kind != MOVE_LAY) {
+		words_move(&game->state, move, text);
+		return;
+	}
+	words_append(text, "at %d,%d", move.x, move.y);
+	if (move.rotation != 0)
+		words_append(text, ", turned by %d", 90 * move.rotation);
+}
+
+/* "at 0,-1, turned by 90: city E; continues the …" */
 static void tell_place(const struct game *game, struct move move)
 {
 	int design = move.kind == MOVE_ABBEY ? game->catalogue.abbey : game->state.hand;
@@ -103,7 +116,7 @@ void tell_choice(const struct plain *plain, int choice)
 	struct move move = plain->choices.move[choice];
 	char text[WORDS_SIZE];
 
-	words_move(&game->state, move, text);
+	words_choice(game, move, text);
 	printf("%4d  %s", choice + choices_first(&plain->choices), text);
 	if (move.kind == MOVE_LAY || move.kind == MOVE_ABBEY)
 		tell_place(game, move);

@@ -58,6 +58,20 @@ const char *words_figure(enum piece piece, enum terrain terrain)
 
 /* Questions and decisions */
 
+/* Whether a figure can come home by the festival: there may be none on the table. */
+static bool may_take_back(const struct state *state)
+{
+	struct moves moves;
+
+	if (state->phase != PHASE_FIGURE || !state_design(state, state->latest)->festival)
+		return false;
+	moves_legal(state, &moves);
+	for (int i = 0; i < moves.count; i++)
+		if (moves.move[i].kind == MOVE_RETURN)
+			return true;
+	return false;
+}
+
 const char *words_question(const struct state *state)
 {
 	static const char *const question[PHASES] = {
@@ -69,9 +83,7 @@ const char *words_question(const struct state *state)
 		[PHASE_OVER] = "",
 	};
 
-	if (state->phase == PHASE_FIGURE && state_design(state, state->latest)->festival)
-		return "may deploy or take back a figure";
-	return question[state->phase];
+	return may_take_back(state) ? "may deploy or take back a figure" : question[state->phase];
 }
 
 /* Every turn lays one tile; one lies there before the first. */
@@ -303,7 +315,7 @@ static void append_completed(char text[WORDS_SIZE], const struct state *state,
 		if (event->strength[i] > 0)
 			return; /* the scores say it */
 	if (event->terrain == CITY || event->terrain == ROAD)
-		words_append(text, "a %s is complete: nobody scores", what[event->terrain]);
+		words_append(text, "A %s is complete: nobody scores", what[event->terrain]);
 }
 
 static void append_returned(char text[WORDS_SIZE], const struct game *game,
@@ -360,7 +372,7 @@ void words_event(const struct game *game, const struct state *state, const struc
 		return; /* whose turn it is and what was drawn stands on the screen */
 	case EVENT_DISCARDED:
 		words_tile(&game->catalogue.design[event->design], 0, tile);
-		words_append(text, "%s: fits nowhere and is out of the game", tile);
+		words_append(text, "The tile %s fits nowhere and is out of the game", tile);
 		return;
 	case EVENT_PLACED:
 		append_placed(text, game, event);
@@ -379,13 +391,13 @@ void words_event(const struct game *game, const struct state *state, const struc
 		append_returned(text, game, event);
 		return;
 	case EVENT_CLOSING:
-		words_append(text, "the last tile is laid");
+		words_append(text, "The last tile is laid");
 		return;
 	case EVENT_FINAL:
-		words_append(text, "final scoring");
+		words_append(text, "Final scoring");
 		return;
 	case EVENT_OVER:
-		words_append(text, "the game is over");
+		words_append(text, "The game is over");
 		return;
 	case EVENT_KINDS:
 		return;

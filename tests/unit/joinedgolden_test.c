@@ -148,18 +148,24 @@ static void view_paused(void)
 
 static void view_lost(void)
 {
+	struct join *join;
+
 	open_four();
-	sit("Clara");
+	join = sit("Clara");
 	tablehost_kill();
 	hear_until(&ui.joined.lost);
+	name_people(join);
 }
 
 static void view_closed(void)
 {
+	struct join *join;
+
 	open_four();
-	sit("Clara");
+	join = sit("Clara");
 	tablehost_close();
 	hear_until(&ui.joined.closed);
+	name_people(join); /* who closed it may have been seen to come */
 }
 
 /* The title's list of tables */

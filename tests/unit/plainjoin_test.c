@@ -113,7 +113,7 @@ static void who_is_not_asked_decides_nothing(void **state)
 	expect(&bruno, "\nTurn 1: Aline (A) may deploy a figure.");
 	ask(&aline, "0", "\nTurn 2: Bruno (B) lays the tile.");
 	expect(&bruno, "\nIt is your turn.\nTurn 2: Bruno (B) lays the tile.");
-	expect(&bruno, "\n   1  lay the tile at ");
+	expect(&bruno, "\n   1  at ");
 	assert_null(strstr(aline.text, "It is your turn."));
 	leave_table();
 }
