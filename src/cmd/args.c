@@ -112,26 +112,12 @@ static bool read_seat(struct args *args, const char *name, struct error *error)
 
 static bool read_flag(struct args *args, enum flag flag, char *value, struct error *error)
 {
+	args->value[flag] = value;
 	switch (flag) {
 	case FLAG_AT:
 		return read_count("at", value, &args->at, error);
 	case FLAG_GAMES:
 		return read_count("games", value, &args->games, error);
-	case FLAG_RECORD:
-		args->record = value;
-		return true;
-	case FLAG_TABLE:
-		args->name = value;
-		return true;
-	case FLAG_DIR:
-		args->folder = value;
-		return true;
-	case FLAG_FROM:
-		args->from = value;
-		return true;
-	case FLAG_CLOSE:
-		args->close = value;
-		return true;
 	case FLAG_SEAT:
 		return read_seat(args, value, error);
 	case FLAG_PLAYERS:
@@ -150,9 +136,14 @@ static bool read_flag(struct args *args, enum flag flag, char *value, struct err
 	case FLAG_NO_MOUSE:
 	case FLAG_MONO:
 	case FLAG_FACTS:
+	case FLAG_RECORD:
+	case FLAG_TABLE:
+	case FLAG_DIR:
+	case FLAG_FROM:
 	case FLAG_WATCH:
 	case FLAG_HOST:
 	case FLAG_DETACH:
+	case FLAG_CLOSE:
 	case FLAG_HELP:
 	case FLAGS:
 		break;

@@ -55,18 +55,14 @@ enum {
 };
 
 struct args {
-	unsigned given;      /* bit f is set where flag f was given, TAKES_RULES where an option was */
+	unsigned given; /* bit f is set where flag f was given, TAKES_RULES where an option was */
 	struct table table;
 	int at;
 	int games;
-	const char *record;  /* what was given with --record … */
-	const char *name;    /* --table */
-	const char *folder;  /* --dir */
-	const char *from;
-	const char *close;
+	const char *value[FLAGS]; /* as given last, "" for a flag without one; or NULL */
 	int seats;
 	const char *seat[MAX_PLAYERS];
-	int words;           /* what is neither command nor flag: files, sets */
+	int words; /* what is neither command nor flag: files, sets */
 	char **word;
 };
 

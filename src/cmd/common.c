@@ -66,11 +66,13 @@ struct screen_options args_screen(const struct args *args)
 
 bool args_record_path(const struct args *args, char path[GAME_PATH_SIZE], struct error *error)
 {
-	if (args->record == NULL)
+	const char *wanted = args->value[FLAG_RECORD];
+
+	if (wanted == NULL)
 		return records_new_path(&args->table, path, GAME_PATH_SIZE, error);
-	if (strlen(args->record) >= GAME_PATH_SIZE)
+	if (strlen(wanted) >= GAME_PATH_SIZE)
 		return error_set(error, "--record: the path is too long");
-	strcpy(path, args->record);
+	strcpy(path, wanted);
 	return true;
 }
 

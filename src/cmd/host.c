@@ -27,16 +27,16 @@ static void standard_name(const char *folder, char table[TABLE_NAME_SIZE])
 
 static bool find_place(const struct args *args, struct server_wish *wish, struct error *error)
 {
+	const char *name = args->value[FLAG_TABLE];
 	char folder[TABLE_FOLDER_SIZE];
 
-	if (!tablesocket_folder(args->folder, true, folder, error))
+	if (!tablesocket_folder(args->value[FLAG_DIR], true, folder, error))
 		return false;
-	if (args->name == NULL)
+	if (name == NULL)
 		standard_name(folder, wish->table);
 	else
-		snprintf(wish->table, sizeof(wish->table), "%s", args->name);
-	return tablesocket_path(folder, args->name == NULL ? wish->table : args->name, wish->path,
-	                        error) &&
+		snprintf(wish->table, sizeof(wish->table), "%s", name);
+	return tablesocket_path(folder, name == NULL ? wish->table : name, wish->path, error) &&
 	       seats_path(wish->table, wish->seats_path, error);
 }
 
@@ -56,13 +56,14 @@ static bool start_game(const struct args *args, struct game *game, struct error 
 static bool open_game(const struct args *args, const struct server_wish *wish,
                       struct error *error)
 {
+	const char *from = args->value[FLAG_FROM];
 	char kept[GAME_PATH_SIZE];
 
-	if (args->from != NULL && asks_for_a_new_game(args))
+	if (from != NULL && asks_for_a_new_game(args))
 		return error_set(error, "--from opens a record as it is; other flags of the game do not "
 		                        "go with it");
-	if (args->from != NULL)
-		return game_resume(wish->game, args->from, error);
+	if (from != NULL)
+		return game_resume(wish->game, from, error);
 	if (!seats_record(wish->seats_path, kept, error))
 		return false;
 	if (kept[0] == '\0' || access(kept, F_OK) != 0 || asks_for_a_new_game(args))
@@ -134,8 +135,8 @@ static bool start_server(struct server *server, struct error *error)
 static void tell_how_to_join(const struct args *args, const char *table)
 {
 	printf("The table \"%s\" is open: bastide join %s", table, table);
-	if (args->folder != NULL)
-		printf(" --dir %s", args->folder);
+	if (args->value[FLAG_DIR] != NULL)
+		printf(" --dir %s", args->value[FLAG_DIR]);
 	printf("\n");
 }
 

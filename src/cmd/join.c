@@ -71,10 +71,10 @@ int command_tables(const struct args *args, struct game *game)
 	struct error error = { "" };
 
 	(void)game;
-	if (!tables_find(&tables, args->folder, &error))
+	if (!tables_find(&tables, args->value[FLAG_DIR], &error))
 		return complain(&error);
-	if (args->close != NULL)
-		return close_table(&tables, args->close);
+	if (args->value[FLAG_CLOSE] != NULL)
+		return close_table(&tables, args->value[FLAG_CLOSE]);
 	for (int i = 0; i < tables.count; i++)
 		print_table(&tables, tables.name[i]);
 	if (tables.count == 0)
@@ -103,7 +103,8 @@ int command_join(const struct args *args, struct game *game)
 	struct error error = { "" };
 	struct tables tables;
 
-	if (!tables_find(&tables, args->folder, &error) || !choose_table(args, &tables, path, &error))
+	if (!tables_find(&tables, args->value[FLAG_DIR], &error) ||
+	    !choose_table(args, &tables, path, &error))
 		return complain(&error);
 	return play_at_table(args, game, path, args_has(args, FLAG_HOST));
 }

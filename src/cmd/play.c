@@ -28,7 +28,7 @@ static int play_plain(const struct args *args, struct game *game)
 {
 	struct error error = { "" };
 
-	if (!start_recorded(game, &args->table, args->record, &error))
+	if (!start_recorded(game, &args->table, args->value[FLAG_RECORD], &error))
 		return complain(&error);
 	return plain_run(game, PLAIN_PLAY);
 }
@@ -44,12 +44,12 @@ int command_play(const struct args *args, struct game *game)
 {
 	struct screen_options options = args_screen(args);
 
-	if (args->record != NULL && strlen(args->record) >= GAME_PATH_SIZE)
+	if (args->value[FLAG_RECORD] != NULL && strlen(args->value[FLAG_RECORD]) >= GAME_PATH_SIZE)
 		return complain(&(struct error){ "--record: the path is too long" });
 	if (args_has(args, FLAG_PLAIN))
 		return play_plain(args, game);
 	options.table = &args->table;
-	options.record = args->record;
+	options.record = args->value[FLAG_RECORD];
 	return screen_run(&options);
 }
 

@@ -183,19 +183,19 @@ static void append_drive(char text[WORDS_SIZE], const struct state *state, struc
 /* The farm at that corner of the latest tile, and what the barn gets for it. */
 static void append_barn(char text[WORDS_SIZE], const struct state *state, struct move move)
 {
+	static const char *const corner[CORNERS] = { "north-west", "north-east", "south-east",
+		                                     "south-west" };
 	const struct tile *tile = &state->tile[state->latest];
 	int field = design_corner(state_design(state, state->latest), tile->rotation, move.rotation);
 	unsigned farm = feature_of(state, tile->first + (unsigned)field);
 
+	words_append(text, "barn on the %s corner: ", corner[move.rotation]);
 	append_size(text, state, farm);
 	words_append(text, ", worth %d at the end", BARN_CITY * feature_cities(state, farm, true));
 }
 
 void words_move(const struct state *state, struct move move, char text[WORDS_SIZE])
 {
-	static const char *const corner[CORNERS] = { "north-west", "north-east", "south-east",
-		                                     "south-west" };
-
 	text[0] = '\0';
 	switch ((enum move_kind)move.kind) {
 	case MOVE_LAY:
@@ -213,7 +213,6 @@ void words_move(const struct state *state, struct move move, char text[WORDS_SIZ
 		append_deploy(text, state, move);
 		return;
 	case MOVE_BARN:
-		words_append(text, "barn on the %s corner: ", corner[move.rotation]);
 		append_barn(text, state, move);
 		append_points(text, state, move);
 		return;

@@ -362,6 +362,17 @@ static void board_act(struct ui *ui, const struct game *game, enum intent intent
 		ui->screen = SCREEN_RANKING;
 }
 
+/* At a game being played: whose question it is, and how it is answered. */
+static void table_act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
+{
+	if (computer_is_asked(ui, game))
+		computer_act(ui, game, intent);
+	else if (play_is_choice(game))
+		choice_act(ui, game, intent, character);
+	else
+		place_act(ui, game, intent);
+}
+
 static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t character)
 {
 	switch (ui->screen) {
@@ -378,12 +389,7 @@ static void act(struct ui *ui, struct game *game, enum intent intent, uint32_t c
 		tables_act(ui, game, intent);
 		return;
 	case SCREEN_TABLE:
-		if (computer_is_asked(ui, game))
-			computer_act(ui, game, intent);
-		else if (play_is_choice(game))
-			choice_act(ui, game, intent, character);
-		else
-			place_act(ui, game, intent);
+		table_act(ui, game, intent, character);
 		return;
 	case SCREEN_SCORING:
 		scoring_act(ui, intent);
