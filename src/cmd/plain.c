@@ -192,7 +192,11 @@ static bool read_decision(const struct plain *plain, const char *line, struct mo
 		return read_choice(plain, line, move);
 	request.move.kind = MOVE_KINDS;
 	if (!csv_read_text("input", line, strlen(line), parse_row, &request, &error)) {
-		printf("%s; \"help\" lists what can be answered.\n", error.text);
+		if (strchr(line, ',') == NULL) /* no notation was meant */
+			printf("\"%s\" is no answer here", line);
+		else
+			printf("%s", error.text);
+		printf("; \"help\" lists what can be answered.\n");
 		return false;
 	}
 	if (request.move.kind == MOVE_KINDS ||

@@ -45,6 +45,7 @@ it "play --plain: what is not understood changes nothing"
 feed '0\n999\n-1\n1x\nfoo\nlay,BA/X,0,0,0\nlay\nundo\nredo all\n"\n' \
 	play --plain --seed=3 --players=Ann,Ben --record=w.csv
 want_status 0
+want_in out '^> "foo" is no answer here; "help" lists what can be answered\.$'
 want_empty err
 grep -q '^1,' w.csv && fault "something was decided"
 want_equal "prompts" "$(grep -c '^> ' out)" 11
