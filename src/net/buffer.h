@@ -35,6 +35,8 @@ bool buffer_receive(struct buffer *buffer, int fd, size_t most);
  * its other end. */
 bool buffer_send(struct buffer *buffer, int fd);
 
+enum { PACKET_HEAD_MOST = 9 }; /* the bytes before a packet: its number and line break */
+
 struct packet {
 	const char *text;
 	size_t length;

@@ -13,6 +13,8 @@
 #include "steadyclock.h"
 #include "tablesocket.h"
 
+enum { RECEIVED_AT_ONCE = 1 << 16 }; /* bytes */
+
 /* Sending */
 
 /* What is in the buffers belongs to a line that is no more. */
@@ -24,6 +26,7 @@ static void line_breaks(struct join *join)
 	buffer_release(&join->in);
 	buffer_release(&join->out);
 	join->decided = 0;
+	join->received = false;
 }
 
 /* A table that does not take what is sent for so long is as good as gone: what is
@@ -212,6 +215,17 @@ static enum news read_packets(struct join *join, struct error *text)
 	}
 }
 
+/* Some of what has come: where that never ends there is time for other things, too. */
+static bool receive(struct join *join)
+{
+	size_t most = buffer_length(&join->in) + RECEIVED_AT_ONCE;
+
+	if (most > PACKET_MOST + PACKET_HEAD_MOST)
+		most = PACKET_MOST + PACKET_HEAD_MOST;
+	join->received = true;
+	return buffer_receive(&join->in, join->fd, most) && buffer_send(&join->out, join->fd);
+}
+
 enum news join_read(struct join *join, struct error *text)
 {
 	enum news news;
@@ -223,8 +237,10 @@ enum news join_read(struct join *join, struct error *text)
 	news = read_packets(join, text);
 	if (news != NEWS_NONE || join->fd < 0)
 		return news;
-	there = buffer_receive(&join->in, join->fd, PACKET_MOST) && buffer_send(&join->out, join->fd);
+	there = join->received || receive(join);
 	news = read_packets(join, text);
+	if (news == NEWS_NONE)
+		join->received = false;
 	if (news == NEWS_NONE && !there)
 		return lose(join);
 	return news;
@@ -257,19 +273,21 @@ static void wait_for_more(const struct join *join, int milliseconds)
 /* Whether somebody who asked for a seat is to be told that it is another's now. */
 static bool is_refused(const struct join *join, enum news news)
 {
-	return news == NEWS_CLOSED || (news == NEWS_REFUSED && !join->been_in);
+	return news == NEWS_CLOSED ||
+	       (news == NEWS_REFUSED && !join->been_in && !join->answered);
 }
 
 /* Read until the last answer. */
 static bool be_let_in(struct join *join, struct error *error)
 {
 	int64_t until = steady_ms() + JOIN_MS;
+	enum news news = NEWS_NONE;
 
-	while (!join->answered) {
+	while (!join->answered || news != NEWS_NONE) {
 		struct error text;
-		enum news news = join_read(join, &text);
 		int64_t left = until - steady_ms();
 
+		news = join_read(join, &text);
 		if (is_refused(join, news) || join->fd < 0)
 			return error_set(error, "%s", text.text[0] != '\0' ? text.text
 			                                                   : "the table hung up");
@@ -281,12 +299,34 @@ static bool be_let_in(struct join *join, struct error *error)
 	return join->complete || error_set(error, "the table sent no game");
 }
 
+/* Whoever can write in the folder of tables can put a table of his own in the place
+ * of another: nobody is to be led there by a line that broke. */
+static bool is_same_keeper(struct join *join, int fd, struct error *error)
+{
+	char name[ACCOUNT_SIZE];
+	uid_t keeper;
+
+	if (!tablesocket_peer(fd, &keeper))
+		return error_set(error, "the system does not tell who keeps this table");
+	if (join->keeper_known && join->keeper != keeper) {
+		tablesocket_account_name(keeper, name);
+		return error_set(error, "in its place is now a table of %s", name);
+	}
+	join->keeper_known = true;
+	join->keeper = keeper;
+	return true;
+}
+
 /* Over a line that has just been opened. */
 static bool enter(struct join *join, int fd, struct error *error)
 {
 	line_breaks(join);
 	join->fd = fd;
-	tablesocket_peer_name(fd, join->host);
+	if (!is_same_keeper(join, fd, error)) {
+		line_breaks(join);
+		return false;
+	}
+	tablesocket_account_name(join->keeper, join->host);
 	join->lost_told = true; /* until it is in, no news but this answer */
 	join->complete = join->answered = false;
 	ask_in(join);

@@ -83,12 +83,12 @@ void join_close(struct join *join);
 int join_fd(const struct join *join);
 
 /* The next piece of news, whose `text` (if it has one) is fit to be shown. To be
- * called until there is none. */
+ * called until there is none; what comes all the time is then for the next time. */
 enum news join_read(struct join *join, struct error *text);
 
 /* After NEWS_LOST: come again, with the same seats but those that were handed to
- * others meanwhile. False where it does not work now; it may later. The game is
- * then filled anew. */
+ * others meanwhile. False where it does not work now; it may later. A table that
+ * another account keeps by now is not come to. The game is then filled anew. */
 bool join_again(struct join *join, struct error *error);
 
 const char *join_table(const struct join *join); /* the table's name */

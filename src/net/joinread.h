@@ -4,6 +4,8 @@
 #ifndef BASTIDE_JOINREAD_H
 #define BASTIDE_JOINREAD_H
 
+#include <sys/types.h>
+
 #include "buffer.h"
 #include "join.h"
 
@@ -12,9 +14,12 @@ struct join {
 	struct game *game;
 	int fd; /* -1 while the line is broken */
 	struct buffer in, out;
+	bool received; /* since all that had come was read */
 	bool lost_told;
 	bool been_in; /* whoever comes again without the seat looks on */
 	char table[TABLE_NAME_SIZE], host[ACCOUNT_SIZE];
+	bool keeper_known;
+	uid_t keeper; /* who kept the table when one first came */
 	struct catalogue catalogue; /* from the sets as they come */
 	bool complete;              /* the game came */
 	struct people people;

@@ -160,6 +160,7 @@ static void close_house(struct server *server)
 		unlink(server->path);
 	if (house->game->state.phase == PHASE_OVER)
 		unlink(house->seats_path);
+	publish_people_due(house); /* in their order, news are all told */
 	for (int i = 0; i < house->clients; i++)
 		publish_farewell(house->client[i], "The table was closed; its record is kept.");
 	server_leave(server);

@@ -61,7 +61,8 @@ static bool next_packet(struct call *call, struct packet *packet, struct error *
 		if (!there)
 			return error_set(error, "the table hung up");
 		if (poll(&wait, 1, (int)left) > 0)
-			there = buffer_receive(&call->in, call->fd, PACKET_MOST);
+			there = buffer_receive(&call->in, call->fd,
+			                       PACKET_MOST + PACKET_HEAD_MOST);
 	}
 }
 

@@ -202,7 +202,7 @@ void joined_hear(struct ui *ui, struct game *game)
 	pointer_tell(ui, game);
 }
 
-/* The line is tried again from time to time. */
+/* The line is tried again from time to time; why in vain, is told once. */
 static void try_again(struct ui *ui, struct game *game)
 {
 	struct heard heard = { .game = true, .anew = true };
@@ -211,10 +211,14 @@ static void try_again(struct ui *ui, struct game *game)
 
 	ui->joined.again = ui->now + AGAIN_MS;
 	if (!join_again(ui->joined.join, &error)) {
+		if (strcmp(error.text, ui->joined.trouble.text) != 0)
+			ui_say(ui, "Not yet: %s", error.text);
+		ui->joined.trouble = error;
 		replay_continue(ui, game, stands);
 		return;
 	}
 	ui->joined.lost = false;
+	ui->joined.trouble = (struct error){ "" };
 	ui_say(ui, "The line to the table holds again.");
 	note_seats(ui);
 	read_news(ui, game, &heard, stands);

@@ -24,6 +24,7 @@ struct joined {
 	bool astray; /* whoever sits here looks about, and follows nobody's pointer */
 	bool lost, closed;
 	long long again; /* when to try the line again */
+	struct error trouble; /* why that was in vain */
 	char reason[sizeof(struct error)]; /* why it was closed */
 
 	int seen_at; /* decisions there were when a pointer was heard of */
