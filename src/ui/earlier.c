@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "draw.h"
+#include "menu.h"
 #include "records.h"
 #include "views.h"
 
@@ -91,7 +92,7 @@ void earlier_draw(const struct ui *ui, struct canvas *canvas, const struct look 
 	const struct earlier_games *games = &ui->earlier.games;
 	int rows = canvas->rows - LIST_ROW - DETAIL_ROWS - 1;
 	int chosen = ui->earlier.chosen;
-	int first = chosen < rows ? 0 : chosen - rows + 1;
+	int first = list_first(chosen, rows);
 	char text[32];
 
 	draw_bar(canvas, 0, "Earlier games", look);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "menu.h"
 #include "report.h"
 #include "views.h"
 

@@ -1,6 +1,7 @@
 /* The log beside the table: the chosen line lights what it is about. */
 
 #include "draw.h"
+#include "menu.h"
 #include "views.h"
 
 /* Whether the line is about something on the table. */

@@ -58,28 +58,6 @@ void lookup_swap(struct ui *ui)
 	swap(&ui->centre_y, &lookup->centre_y);
 }
 
-int list_step(enum intent intent, int chosen, int count)
-{
-	enum { PAGE = 8 };
-	int wanted = chosen;
-
-	if (intent == INTENT_UP)
-		wanted--;
-	else if (intent == INTENT_DOWN)
-		wanted++;
-	else if (intent == INTENT_PAGE_UP)
-		wanted -= PAGE;
-	else if (intent == INTENT_PAGE_DOWN)
-		wanted += PAGE;
-	else if (intent == INTENT_FIRST)
-		wanted = 0;
-	else if (intent == INTENT_LAST)
-		wanted = count - 1;
-	if (wanted > count - 1)
-		wanted = count - 1;
-	return wanted < 0 ? 0 : wanted;
-}
-
 struct rect beside_heading(struct canvas *canvas, struct rect area, const char *text,
                            const struct look *look)
 {

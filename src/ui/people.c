@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "menu.h"
 #include "views.h"
 #include "words.h"
 

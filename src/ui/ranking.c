@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "draw.h"
+#include "menu.h"
 #include "pictures.h"
 #include "tally.h"
 #include "views.h"
@@ -32,18 +33,15 @@ static const char *const item_text[ITEMS] = {
 
 /* At a table of several sessions people stay with each other, and whoever looks on
  * begins nothing. */
-static bool is_offered(const struct ui *ui, int item)
+static struct menu menu_of(const struct ui *ui)
 {
-	if (ui->joined.join == NULL)
-		return true;
-	return item != ITEM_NEW && (item != ITEM_AGAIN || join_sits(ui->joined.join));
-}
+	unsigned offered = (1u << ITEMS) - 1;
 
-static void step(struct ui *ui, int by)
-{
-	do
-		ui->item = (ui->item + by + ITEMS) % ITEMS;
-	while (!is_offered(ui, ui->item));
+	if (ui->joined.join != NULL)
+		offered &= ~(1u << ITEM_NEW);
+	if (ui->joined.join != NULL && !join_sits(ui->joined.join))
+		offered &= ~(1u << ITEM_AGAIN);
+	return (struct menu){ item_text, ITEMS, offered };
 }
 
 /* The same table with other tiles to come. */
@@ -103,10 +101,12 @@ static void take(struct ui *ui, struct game *game, enum item item)
 
 void ranking_act(struct ui *ui, struct game *game, enum intent intent)
 {
+	struct menu menu = menu_of(ui);
+
 	if (intent == INTENT_UP)
-		step(ui, -1);
+		ui->item = menu_step(&menu, ui->item, -1);
 	else if (intent == INTENT_DOWN)
-		step(ui, 1);
+		ui->item = menu_step(&menu, ui->item, 1);
 	else if (intent == INTENT_ACCEPT)
 		take(ui, game, (enum item)ui->item);
 	else if (intent == INTENT_BACK && ui->joined.join == NULL)
@@ -197,6 +197,7 @@ static int draw_ranks(const struct game *game, struct canvas *canvas, int row,
 void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *canvas,
                   const struct look *look)
 {
+	struct menu menu = menu_of(ui);
 	int used = game->state.players + ITEMS + 6;
 	int row = canvas->rows > used + 4 ? (canvas->rows - used) / 3 : 1;
 	int column = (canvas->columns - MENU_COLUMNS) / 2;
@@ -207,12 +208,7 @@ void ranking_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	tally_winners(game, text);
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD, text);
 	row = draw_ranks(game, canvas, row + 2, look) + 1;
-	for (int item = 0; item < ITEMS; item++) {
-		if (!is_offered(ui, item))
-			continue;
-		draw_item(canvas, row, column, MENU_COLUMNS, item == ui->item, item_text[item]);
-		draw_line_number(canvas, row++, column, MENU_COLUMNS, item);
-	}
+	row = menu_draw(&menu, canvas, row, column, MENU_COLUMNS, ui->item);
 	tally_summary(game, text);
 	summary = (struct rect){ row + 1, 2, 2, canvas->columns - 4 };
 	draw_wrapped(canvas, summary, 0, ROLE_FAINT, 0, text);

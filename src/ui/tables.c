@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw.h"
+#include "menu.h"
 #include "tablelist.h"
 #include "tables.h"
 #include "views.h"
@@ -161,7 +162,7 @@ static void draw_list(const struct ui *ui, struct canvas *canvas)
 	const struct table_list *list = ui->tables.list;
 	int rows = canvas->rows - LIST_ROW - DETAIL_ROWS - 1;
 	int chosen = ui->tables.chosen;
-	int first = chosen < rows ? 0 : chosen - rows + 1;
+	int first = list_first(chosen, rows);
 
 	canvas_text(canvas, LIST_ROW - 1, NAME_COLUMN, 16, ROLE_TITLE, ATTR_BOLD, "Table");
 	canvas_text(canvas, LIST_ROW - 1, HOST_COLUMN, 11, ROLE_TITLE, ATTR_BOLD, "Opened by");

@@ -1,6 +1,7 @@
 /* The title and its menu. */
 
 #include "draw.h"
+#include "menu.h"
 #include "records.h"
 #include "views.h"
 
@@ -28,36 +29,23 @@ static const char *const item_text[ITEMS] = {
 #undef X
 };
 
-/* What is offered now; the others have no line. */
-static bool is_offered(const struct ui *ui, int item)
+static struct menu menu_of(const struct ui *ui)
 {
-	if (item == ITEM_RESUME)
-		return ui->resume_path[0] != '\0';
-	if (item == ITEM_TABLES)
-		return ui->tables.any;
-	return item != ITEM_EARLIER || ui->earlier.any;
-}
+	unsigned offered = (1u << ITEMS) - 1;
 
-static int count_offered(const struct ui *ui)
-{
-	int count = 0;
-
-	for (int item = 0; item < ITEMS; item++)
-		count += is_offered(ui, item);
-	return count;
-}
-
-static int next_item(const struct ui *ui, int item, int by)
-{
-	do
-		item = (item + by + ITEMS) % ITEMS;
-	while (!is_offered(ui, item));
-	return item;
+	if (ui->resume_path[0] == '\0')
+		offered &= ~(1u << ITEM_RESUME);
+	if (!ui->earlier.any)
+		offered &= ~(1u << ITEM_EARLIER);
+	if (!ui->tables.any)
+		offered &= ~(1u << ITEM_TABLES);
+	return (struct menu){ item_text, ITEMS, offered };
 }
 
 void title_open(struct ui *ui)
 {
 	struct error error = { "" };
+	struct menu menu;
 
 	if (!records_latest(ui->resume_path, sizeof(ui->resume_path), &error)) {
 		ui->resume_path[0] = '\0';
@@ -68,7 +56,8 @@ void title_open(struct ui *ui)
 	ui->overlay = OVERLAY_NONE;
 	ui->earlier.any = records_any();
 	ui->tables.any = tables_any();
-	ui->item = next_item(ui, ITEMS - 1, 1);
+	menu = menu_of(ui);
+	ui->item = menu_step(&menu, ITEMS - 1, 1);
 }
 
 static void take(struct ui *ui, struct game *game, enum item item)
@@ -105,10 +94,12 @@ static void take(struct ui *ui, struct game *game, enum item item)
 
 void title_act(struct ui *ui, struct game *game, enum intent intent)
 {
+	struct menu menu = menu_of(ui);
+
 	if (intent == INTENT_UP)
-		ui->item = next_item(ui, ui->item, -1);
+		ui->item = menu_step(&menu, ui->item, -1);
 	else if (intent == INTENT_DOWN)
-		ui->item = next_item(ui, ui->item, 1);
+		ui->item = menu_step(&menu, ui->item, 1);
 	else if (intent == INTENT_ACCEPT)
 		take(ui, game, (enum item)ui->item);
 }
@@ -129,8 +120,8 @@ enum { PICTURE_ROWS = sizeof(picture) / sizeof(picture[0]), MENU_COLUMNS = 32 };
 
 void title_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int items = count_offered(ui);
-	int row = (canvas->rows - PICTURE_ROWS - items - 4) / 2;
+	struct menu menu = menu_of(ui);
+	int row = (canvas->rows - PICTURE_ROWS - menu_lines(&menu) - 4) / 2;
 	int column = (canvas->columns - MENU_COLUMNS) / 2;
 
 	for (int i = 0; i < PICTURE_ROWS; i++)
@@ -138,13 +129,7 @@ void title_draw(const struct ui *ui, struct canvas *canvas)
 	row += PICTURE_ROWS + 1;
 	draw_text_centred(canvas, row, ROLE_PLAIN, ATTR_BOLD,
 	                  "Cities, roads, cloisters and fields, for two to six");
-	row += 2;
+	row = menu_draw(&menu, canvas, row + 2, column, MENU_COLUMNS, ui->item);
 	if (ui->item == ITEM_RESUME)
-		draw_text_centred(canvas, row + items + 1, ROLE_FAINT, 0, records_name(ui->resume_path));
-	for (int item = 0; item < ITEMS; item++) {
-		if (!is_offered(ui, item))
-			continue;
-		draw_item(canvas, row, column, MENU_COLUMNS, item == ui->item, item_text[item]);
-		draw_line_number(canvas, row++, column, MENU_COLUMNS, item);
-	}
+		draw_text_centred(canvas, row + 1, ROLE_FAINT, 0, records_name(ui->resume_path));
 }

@@ -77,6 +77,13 @@ struct earlier {
 	bool any; /* there are some, as far as the title knows */
 };
 
+/* The list of tables that other processes keep. */
+struct other_tables {
+	bool any; /* there is one, as far as the title knows */
+	int chosen;
+	struct table_list *list; /* owned, see tables.c; NULL before it is opened */
+};
+
 /* What is looked up while the game waits. */
 struct lookup {
 	int x, y, rotation, centre_x, centre_y; /* where cursor and view go back to */
@@ -171,11 +178,7 @@ struct ui {
 	struct replay replay;
 	struct watch watch;
 	struct joined joined;
-	struct {
-		bool any; /* there is one */
-		int chosen;
-		struct table_list *list; /* owned; NULL before it is opened */
-	} tables;
+	struct other_tables tables;
 	int shown; /* lines of the final scoring that have been shown */
 };
 

@@ -253,9 +253,6 @@ void lookup_close(struct ui *ui);
 /* Give the cursor back to the game for a while, and lend it again. */
 void lookup_swap(struct ui *ui);
 
-/* The line to choose after a key in a list of `count` lines. */
-int list_step(enum intent intent, int chosen, int count);
-
 /* The pane beside the table; answers what is left of it for its text. */
 struct rect beside_heading(struct canvas *canvas, struct rect area, const char *text,
                            const struct look *look);
