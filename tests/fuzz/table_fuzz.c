@@ -14,7 +14,7 @@
 #include "tablesocket.h"
 #include "utf8.h"
 
-enum { GAMES = 8, TRIES = 3 };
+enum { GAMES = 8, TRIES = 3, ANSWER_MOST = 1 << 16 };
 
 static struct house house;
 static struct game game;
@@ -294,6 +294,8 @@ static void send_chunk(const struct chunk *chunk)
 			obey_one(at->client);
 		else
 			request_obey_all(&house, at->client);
+		fuzz_demand(buffer_length(&at->client->out) < UNSENT_PAUSE + ANSWER_MOST,
+		            "answers without end");
 		hear(at);
 	}
 	buffer_release(&out);

@@ -1,6 +1,9 @@
 #include "tableplay.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "bot.h"
@@ -63,6 +66,20 @@ void tableplay_assert_heard(int fd, const char *keyword, const char *what)
 	assert_true(tableserver_hear(fd, keyword, heard, sizeof(heard)));
 	if (strstr(heard, what) == NULL)
 		fail_msg("\"%s\" does not tell \"%s\"", heard, what);
+}
+
+void tableplay_assert_line_ends(int fd)
+{
+	enum { WAIT_MS = 20000 };
+	struct pollfd wait = { .fd = fd, .events = POLLIN };
+	char bytes[4096];
+	ssize_t length;
+
+	do {
+		assert_int_equal(poll(&wait, 1, WAIT_MS), 1);
+		length = recv(fd, bytes, sizeof(bytes), 0);
+	} while (length > 0);
+	assert_true(length == 0 || errno == ECONNRESET);
 }
 
 void tableplay_assert_line_refused(const char *const *requests, int count, const char *why)

@@ -29,6 +29,9 @@ void tableplay_assert_refused(struct join *join, const char *why);
  * this. */
 void tableplay_assert_heard(int fd, const char *keyword, const char *what);
 
+/* The table closes this bare line, whatever it says before. */
+void tableplay_assert_line_ends(int fd);
+
 /* The same for bare requests on a line of their own: one of them is refused. */
 void tableplay_assert_line_refused(const char *const *requests, int count, const char *why);
 

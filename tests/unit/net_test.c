@@ -123,6 +123,35 @@ static void tiles_are_told_when_drawn(void **state)
 	tableserver_stop();
 }
 
+/* Events are for those who ask for them. */
+static void events_are_told_on_request(void **state)
+{
+	struct table table = tableserver_table(2, "base", 11);
+	static char heard[1 << 18];
+	struct join *join;
+	int fd[2];
+
+	(void)state;
+	tableserver_start(&table);
+	join = tableserver_join("Aline", false, &first);
+	for (int asks = 0; asks < 2; asks++) {
+		fd[asks] = tableserver_line();
+		tableserver_tell(fd[asks], "hello,1");
+		if (asks)
+			tableserver_tell(fd[asks], "events");
+		tableserver_tell(fd[asks], "hash");
+		assert_true(tableserver_hear(fd[asks], "hash", heard, sizeof(heard)));
+	}
+	tableplay_decide(&join, 1, &first);
+	for (int asks = 0; asks < 2; asks++) {
+		assert_true(tableserver_hear(fd[asks], "rows", heard, sizeof(heard)));
+		assert_int_equal(strstr(heard, "events\n1,placed,Aline,") != NULL, asks);
+		close(fd[asks]);
+	}
+	join_close(join);
+	tableserver_stop();
+}
+
 /* Refused */
 
 static void only_the_seat_that_must_decides(void **state)
@@ -189,7 +218,7 @@ static void assert_sent_away(const char *bytes, size_t length, const char *why)
 	assert_true(tableserver_hear(fd, "closed", heard, sizeof(heard)));
 	if (strstr(heard, why) == NULL)
 		fail_msg("\"%s\" instead of \"%s\"", heard, why);
-	assert_false(tableserver_hear(fd, "closed", heard, sizeof(heard))); /* the line ends */
+	tableplay_assert_line_ends(fd);
 	close(fd);
 }
 
@@ -221,6 +250,7 @@ int main(void)
 		TEST(late_guest_knows_all),
 		TEST(order_of_the_stack_is_not_told),
 		TEST(tiles_are_told_when_drawn),
+		TEST(events_are_told_on_request),
 		TEST(only_the_seat_that_must_decides),
 		TEST(nonsense_is_refused),
 		TEST(strangers_are_sent_away),
