@@ -1,8 +1,9 @@
-#define _XOPEN_SOURCE 700 /* for realpath() */
+#define _GNU_SOURCE /* for realpath() and setgroups() */
 
 #include "command.h"
 
 #include <fcntl.h>
+#include <grp.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -48,7 +49,15 @@ static long long now_ms(void)
 	return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-static pid_t start(const char *const *argv, int *out)
+void command_become(unsigned account, unsigned group)
+{
+	gid_t only = group;
+
+	if (setgroups(1, &only) != 0 || setgid(only) != 0 || setuid(account) != 0)
+		_exit(126);
+}
+
+static pid_t start(unsigned account, unsigned group, const char *const *argv, int *out)
 {
 	int ends[2];
 	pid_t pid;
@@ -62,6 +71,8 @@ static pid_t start(const char *const *argv, int *out)
 		dup2(ends[1], STDOUT_FILENO);
 		dup2(ends[1], STDERR_FILENO);
 		close(ends[1]);
+		if (account != 0)
+			command_become(account, group);
 		execvp(argv[0], (char *const *)(uintptr_t)argv);
 		_exit(127);
 	}
@@ -95,8 +106,14 @@ static bool read_all(int fd, char *output, size_t size, long long until)
 
 int command_run(const char *const *argv, char *output, size_t size)
 {
+	return command_run_as(0, 0, argv, output, size);
+}
+
+int command_run_as(unsigned account, unsigned group, const char *const *argv, char *output,
+                   size_t size)
+{
 	int fd, status;
-	pid_t pid = start(argv, &fd);
+	pid_t pid = start(account, group, argv, &fd);
 	bool ended = read_all(fd, output, size, now_ms() + COMMAND_SECONDS * 1000LL);
 
 	if (!ended)

@@ -18,6 +18,14 @@ bool command_find(const char *name, char path[COMMAND_PATH_SIZE]);
  * writes, errors too, goes to `output`. The test fails where it does not end. */
 int command_run(const char *const *argv, char *output, size_t size);
 
+/* The same with these numbers for account and group, which need not exist: for
+ * root only. */
+int command_run_as(unsigned account, unsigned group, const char *const *argv, char *output,
+                   size_t size);
+
+/* Become them for good, or end: for a child that runs a program then. */
+void command_become(unsigned account, unsigned group);
+
 /* The game itself: a full path. */
 const char *command_game(void);
 

@@ -95,7 +95,7 @@ static const char *make_key(const char *name)
 	return read_file(file);
 }
 
-static const char *account(void)
+const char *sshserver_account(void)
 {
 	const struct passwd *entry = getpwuid(getuid());
 
@@ -106,9 +106,19 @@ static const char *account(void)
 /* A locked password keeps keys out, too, unless PAM is asked. */
 static bool is_locked(void)
 {
-	const struct spwd *entry = getspnam(account());
+	const struct spwd *entry = getspnam(sshserver_account());
 
 	return entry != NULL && entry->sp_pwdp[0] == '!';
+}
+
+const char *sshserver_environment(void)
+{
+	static char text[4 * sizeof(scratch) + 100];
+
+	snprintf(text, sizeof(text),
+	         "HOME=%s BASTIDE_TABLES=%s/tables XDG_STATE_HOME=%s XDG_CONFIG_HOME=%s/settings",
+	         scratch, scratch, scratch, scratch);
+	return text;
 }
 
 static void write_server_config(const char *settings)
@@ -120,10 +130,9 @@ static void write_server_config(const char *settings)
 	           "PermitRootLogin prohibit-password\nPermitUserRC no\nUseDNS no\n"
 	           "PrintMotd no\nPrintLastLog no\nMaxStartups 100\nLogLevel VERBOSE\n"
 	           "Subsystem sftp internal-sftp\nAcceptEnv LC_*\n"
-	           "SetEnv HOME=%s BASTIDE_TABLES=%s/tables XDG_STATE_HOME=%s "
-	           "XDG_CONFIG_HOME=%s/settings\n%s",
-	           port, scratch, scratch, is_locked() ? "yes" : "no", scratch, scratch, scratch,
-	           scratch, settings);
+	           "SetEnv %s\n%s",
+	           port, scratch, scratch, is_locked() ? "yes" : "no", sshserver_environment(),
+	           settings);
 }
 
 /* A person's name is the name of the host, too, so that a key is found by it. */
@@ -135,7 +144,7 @@ static void write_client_config(void)
 	           "UserKnownHostsFile %s/ssh/known_hosts\nGlobalKnownHostsFile /dev/null\n"
 	           "StrictHostKeyChecking yes\nSendEnv LC_*\nLogLevel ERROR\n"
 	           "KexAlgorithms curve25519-sha256\n", /* the standard one takes its time */
-	           port, account(), scratch, scratch);
+	           port, sshserver_account(), scratch, scratch);
 }
 
 /* Starting and ending */

@@ -19,13 +19,16 @@ const char *sshserver_lacks(void);
 
 /* Start it, with these further lines of configuration. In the sessions
  * BASTIDE_TABLES, the folders of records and settings and the home, where shells look
- * for what to run first, are those of the test. */
+ * for what to run first, are those of the test: as sshserver_environment() tells it,
+ * for a SetEnv among these lines, which replaces this one. */
 void sshserver_start(const char *settings);
+const char *sshserver_environment(void);
 
 /* End it; sessions end with their terminals. Does nothing where it does not run. */
 void sshserver_stop(void);
 
-/* The port it listens on. */
+/* The account that everybody logs in to, and the port it listens on. */
+const char *sshserver_account(void);
 int sshserver_port(void);
 
 /* Let somebody in with a key that has these options, as in authorized_keys. */

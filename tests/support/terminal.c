@@ -17,6 +17,7 @@
 #include <utmp.h>
 #include <vterm.h>
 
+#include "command.h"
 #include "fixture.h"
 #include "terminalstate.h"
 
@@ -72,6 +73,8 @@ static void run_child(const struct terminal_options *options)
 		argv[argc++] = (char *)options->arg[i];
 	argv[argc] = NULL;
 	set_environment(options);
+	if (options->account != 0)
+		command_become(options->account, options->group);
 	if (options->file_most > 0)
 		setrlimit(RLIMIT_FSIZE, &(struct rlimit){ (rlim_t)options->file_most,
 		                                          (rlim_t)options->file_most });

@@ -31,6 +31,7 @@ struct terminal_options {
 	bool no_color;
 	bool may_end;  /* before it shows anything */
 	bool job;      /* in the hands of a shell: it can be stopped and continued */
+	unsigned account, group; /* run as these, by number: for root only; 0: as the test */
 	long file_most; /* bytes that a file of its may have: a disk that gets full; 0: any */
 	const char *program;            /* another than the game, looked for in PATH */
 	const char *called;             /* its argv[0], where that is not how it is found */
