@@ -32,7 +32,7 @@ static void print_info(const char *name, const struct table_info *info)
 {
 	char seats[TABLEINFO_WORDS_SIZE];
 
-	printf("%-16s of %s: ", name, info->host);
+	printf("%-16s opened by %s: ", name, info->host);
 	if (info->decides[0] == '\0')
 		printf("the game is over");
 	else
