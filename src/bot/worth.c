@@ -268,25 +268,11 @@ static int city_chance(const struct forecast *forecast, unsigned city)
 /* Cities times CERTAIN that feed the farm in the end. */
 static int farm_cities(const struct forecast *forecast, unsigned farm)
 {
-	const struct state *state = forecast->state;
-	struct segment_set seen = { { 0 } };
-	unsigned segment = farm;
-	int cities = 0;
+	uint16_t city[MAX_BOARD_SEGMENTS];
+	int count = feature_list_cities(forecast->state, farm, city), cities = 0;
 
-	do {
-		unsigned touches = state_segment(state, segment)->touches;
-		unsigned first = state->tile[state->segment[segment].tile].first;
-
-		for (unsigned i = 0; touches >> i != 0; i++) {
-			unsigned city = feature_of(state, first + i);
-
-			if (!(touches >> i & 1) || set_has(&seen, city))
-				continue;
-			set_add(&seen, city);
-			cities += city_chance(forecast, city);
-		}
-		segment = state->segment[segment].next;
-	} while (segment != farm);
+	for (int i = 0; i < count; i++)
+		cities += city_chance(forecast, city[i]);
 	return cities;
 }
 

@@ -41,26 +41,37 @@ int feature_neighbours(const struct state *state, unsigned cloister)
 	return 8 - state->segment[cloister].open;
 }
 
-int feature_cities(const struct state *state, unsigned field, bool complete_only)
+int feature_list_cities(const struct state *state, unsigned field,
+                        uint16_t city[MAX_BOARD_SEGMENTS])
 {
 	struct segment_set seen = { { 0 } };
 	unsigned segment = field;
-	int cities = 0;
+	int count = 0;
 
 	do {
 		unsigned touches = state_segment(state, segment)->touches;
 		unsigned first = state->tile[state->segment[segment].tile].first;
 
 		for (unsigned i = 0; touches >> i != 0; i++) {
-			unsigned city = feature_of(state, first + i);
+			unsigned touched = feature_of(state, first + i);
 
-			if (!(touches >> i & 1) || set_has(&seen, city))
+			if (!(touches >> i & 1) || set_has(&seen, touched))
 				continue;
-			set_add(&seen, city);
-			cities += !complete_only || feature_complete(state, city);
+			set_add(&seen, touched);
+			city[count++] = (uint16_t)touched;
 		}
 		segment = state->segment[segment].next;
 	} while (segment != field);
+	return count;
+}
+
+int feature_cities(const struct state *state, unsigned field, bool complete_only)
+{
+	uint16_t city[MAX_BOARD_SEGMENTS];
+	int count = feature_list_cities(state, field, city), cities = 0;
+
+	for (int i = 0; i < count; i++)
+		cities += !complete_only || feature_complete(state, city[i]);
 	return cities;
 }
 

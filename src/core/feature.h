@@ -48,8 +48,10 @@ int feature_pennants(const struct state *state, unsigned feature);
 /* Tiles among the eight squares around a cloister. */
 int feature_neighbours(const struct state *state, unsigned cloister);
 
-/* Cities that a field borders, each once (BASE-FARM-04): only the complete
- * ones, or all. */
+/* Cities that a field borders, each once (BASE-FARM-04): which they are, and how
+ * many; and how many of them are complete, or all. */
+int feature_list_cities(const struct state *state, unsigned field,
+                        uint16_t city[MAX_BOARD_SEGMENTS]);
 int feature_cities(const struct state *state, unsigned field, bool complete_only);
 
 /* Whether a follower, or a barn, of anyone stands there. */

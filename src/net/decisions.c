@@ -5,6 +5,7 @@
 #include "house.h"
 #include "notation.h"
 #include "number.h"
+#include "steadyclock.h"
 
 enum {
 	THINK_MS = 700, /* a computer decides so long after it was asked */

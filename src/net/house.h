@@ -12,7 +12,6 @@
 #include "game.h"
 #include "protocol.h"
 #include "seats.h"
-#include "steadyclock.h"
 
 enum {
 	CLIENTS_MOST = 400,

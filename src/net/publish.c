@@ -9,6 +9,7 @@
 #include "house.h"
 #include "notation.h"
 #include "publicrecord.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 
 /* A packet being written. */

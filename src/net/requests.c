@@ -5,6 +5,7 @@
 
 #include "house.h"
 #include "number.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 #include "utf8.h"
 

@@ -14,6 +14,7 @@
 #include "file.h"
 #include "house.h"
 #include "lookout.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 #include "tiles.h"
 

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw.h"
 #include "number.h"
 #include "options.h"
 #include "setup.h"

@@ -11,6 +11,7 @@
 #include "fuzz.h"
 #include "house.h"
 #include "notation.h"
+#include "steadyclock.h"
 #include "tablesocket.h"
 #include "utf8.h"
 
