@@ -53,6 +53,7 @@ static void open_table(void)
 	tableserver_start(&table);
 	enter(&aline, "Aline", "--host");
 	enter(&bruno, "Bruno", "--plain");
+	expect(&aline, "\n  Bruno is here (");
 }
 
 /* At the end of its input; the exit status. */
