@@ -1,6 +1,7 @@
 /* The next game of the same people, when one is over. */
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "house.h"
 #include "records.h"
@@ -25,6 +26,7 @@ static bool begin(struct house *house, struct game *fresh, struct error *error)
 		return false;
 	if (!seats_save(&house->seats, house->seats_path, fresh->path, error)) {
 		game_close(fresh);
+		unlink(fresh->path); /* else it would wait as a game that nobody finished */
 		return false;
 	}
 	game_close(house->game);

@@ -227,6 +227,15 @@ static bool has_lost_patience(const struct server *server, const struct client *
 	return buffer_length(&client->out) > 0 && now - client->moved > server->patience_ms;
 }
 
+/* One that is shared is not made anew: others could not enter it. */
+static bool is_own_folder(const char *folder)
+{
+	struct error ignored = { "" };
+	char own[TABLE_FOLDER_SIZE];
+
+	return tablesocket_folder(NULL, false, own, &ignored) && strcmp(own, folder) == 0;
+}
+
 /* The folder of a session goes when its last session ends, and comes back with the
  * next one. */
 static void reopen(struct server *server)
@@ -238,9 +247,9 @@ static void reopen(struct server *server)
 	if (tablesocket_is_there(server->path, server->device, server->inode))
 		return;
 	tablesocket_folder_of(server->path, folder);
-	if (access(folder, F_OK) != 0 && mkdir(folder, 0700) != 0)
+	if (access(folder, F_OK) != 0 && !(is_own_folder(folder) && mkdir(folder, 0700) == 0))
 		return;
-	fd = tablesocket_listen(server->path, &ignored);
+	fd = tablesocket_listen_again(server->path, &ignored);
 	if (fd < 0)
 		return;
 	if (server->listener >= 0)

@@ -117,19 +117,20 @@ static int new_socket(const char *path, struct sockaddr_un *address, struct erro
 }
 
 /* A server that is slow to accept has a full queue for a moment. */
-static int connect_patiently(int fd, const struct sockaddr_un *address)
+static int connect_patiently(int fd, const struct sockaddr_un *address, int tries)
 {
-	for (int i = 0; i < TRIES; i++) {
+	for (int i = 0; i < tries; i++) {
+		if (i > 0)
+			poll(NULL, 0, TRY_MS);
 		if (connect(fd, (const struct sockaddr *)address, sizeof(*address)) == 0)
 			return 0;
 		if (errno != EAGAIN && errno != EINTR)
 			return errno;
-		poll(NULL, 0, TRY_MS);
 	}
 	return EAGAIN;
 }
 
-int tablesocket_connect(const char *path, bool *gone, struct error *error)
+static int connect_to(const char *path, int tries, bool *gone, struct error *error)
 {
 	struct sockaddr_un address;
 	int fd = new_socket(path, &address, error);
@@ -138,7 +139,7 @@ int tablesocket_connect(const char *path, bool *gone, struct error *error)
 	*gone = false;
 	if (fd < 0)
 		return -1;
-	cause = connect_patiently(fd, &address);
+	cause = connect_patiently(fd, &address, tries);
 	if (cause == 0)
 		return fd;
 	close(fd);
@@ -151,31 +152,44 @@ int tablesocket_connect(const char *path, bool *gone, struct error *error)
 	return -1;
 }
 
-/* Two who open tables in one folder in the same moment do it one after the other. */
-static int lock_folder(const char *path, struct error *error)
+/* A link would lead whoever joins to any socket he may reach. */
+int tablesocket_connect(const char *path, bool *gone, struct error *error)
+{
+	struct stat status;
+
+	*gone = false;
+	if (lstat(path, &status) == 0 && !S_ISSOCK(status.st_mode)) {
+		error_set(error, "%s: this is no table", path);
+		return -1;
+	}
+	return connect_to(path, TRIES, gone, error);
+}
+
+/* Two who open tables in one folder in the same moment do it one after the other. It
+ * takes them no second: a lock that is held longer is somebody's who wants to hinder
+ * others, and goes for nothing. The descriptor with the lock, or -1. */
+static int lock_folder(const char *path, int tries)
 {
 	char folder[SOCKET_PATH_SIZE];
 	int fd;
 
 	tablesocket_folder_of(path, folder);
 	fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	for (int i = 0; fd >= 0 && i < TRIES; i++) {
+	for (int i = 0; fd >= 0 && i < tries; i++) {
+		if (i > 0)
+			poll(NULL, 0, TRY_MS);
 		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
 			return fd;
-		if (errno != EWOULDBLOCK)
-			break;
-		poll(NULL, 0, TRY_MS);
 	}
-	error_set(error, "%s: cannot lock: %s", folder, strerror(errno));
 	if (fd >= 0)
 		close(fd);
 	return -1;
 }
 
 /* Make way for a new socket: what a killed server left is removed. */
-static bool clear_path(const char *path, struct error *error)
+static bool clear_path(const char *path, int tries, struct error *error)
 {
-	struct error ignored = { "" };
+	struct error cause = { "" };
 	struct stat status;
 	bool gone;
 	int fd;
@@ -184,11 +198,13 @@ static bool clear_path(const char *path, struct error *error)
 		return errno == ENOENT || error_set(error, "%s: %s", path, strerror(errno));
 	if (!S_ISSOCK(status.st_mode))
 		return error_set(error, "%s: is in the way and no socket", path);
-	fd = tablesocket_connect(path, &gone, &ignored);
-	if (fd >= 0)
+	fd = connect_to(path, tries, &gone, &cause);
+	if (fd >= 0) {
 		close(fd);
-	if (!gone)
 		return error_set(error, "%s: this table is open already", path);
+	}
+	if (!gone)
+		return error_set(error, "%s", cause.text);
 	return unlink(path) == 0 ||
 	       error_set(error, "%s: cannot remove what is left of an earlier table: %s", path,
 	                 strerror(errno));
@@ -204,20 +220,29 @@ static bool bind_and_listen(int fd, const struct sockaddr_un *address, struct er
 	       error_set(error, "%s: cannot open a table: %s", address->sun_path, strerror(errno));
 }
 
-int tablesocket_listen(const char *path, struct error *error)
+static int listen_at(const char *path, int tries, struct error *error)
 {
 	struct sockaddr_un address;
-	int lock = lock_folder(path, error), fd;
+	int lock = lock_folder(path, tries);
+	int fd = new_socket(path, &address, error);
 
-	if (lock < 0)
-		return -1;
-	fd = new_socket(path, &address, error);
-	if (fd >= 0 && (!clear_path(path, error) || !bind_and_listen(fd, &address, error))) {
+	if (fd >= 0 && (!clear_path(path, tries, error) || !bind_and_listen(fd, &address, error))) {
 		close(fd);
 		fd = -1;
 	}
-	close(lock);
+	if (lock >= 0)
+		close(lock);
 	return fd;
+}
+
+int tablesocket_listen(const char *path, struct error *error)
+{
+	return listen_at(path, TRIES, error);
+}
+
+int tablesocket_listen_again(const char *path, struct error *error)
+{
+	return listen_at(path, 1, error);
 }
 
 bool tablesocket_is_there(const char *path, dev_t device, ino_t inode)

@@ -38,6 +38,9 @@ bool tablesocket_name(const char *file, char table[TABLE_NAME_SIZE]);
  * is not. Non-blocking; -1 with `error` set. */
 int tablesocket_listen(const char *path, struct error *error);
 
+/* The same for a server whose clients must not wait: it waits for nothing. */
+int tablesocket_listen_again(const char *path, struct error *error);
+
 /* Whether the socket of this path is still the one that was opened. */
 bool tablesocket_is_there(const char *path, dev_t device, ino_t inode);
 
