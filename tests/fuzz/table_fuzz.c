@@ -263,11 +263,13 @@ static void obey_one(struct client *client)
 	bool over = game.state.phase == PHASE_OVER;
 	bool decides = !over && !house.paused && house.sitter[game.state.actor] == client;
 	int steps = game_undo_steps(&game), decisions = game.decisions;
+	char path[GAME_PATH_SIZE];
 	bool undoes = may_undo(client, steps), plays = house_sits(&house, client) || client->host;
 
+	strcpy(path, game.path);
 	request_obey_all(&house, client);
-	if (over && game.state.phase != PHASE_OVER)
-		fuzz_demand(plays, "another one's game");
+	if (strcmp(game.path, path) != 0)
+		fuzz_demand(plays && over, "another one's game");
 	else if (game.decisions > decisions)
 		fuzz_demand(decides && game.decisions == decisions + 1, "another one's decision");
 	else if (game.decisions < decisions)

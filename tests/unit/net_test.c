@@ -195,6 +195,7 @@ static void nonsense_is_refused(void **state)
 		{ "pause,on", "only whoever opened" },
 		{ "hand,Aline,", "only whoever opened" },
 		{ "close", "only whoever opened" },
+		{ "again", "the game is not over" },
 		{ "\"1", "quote" },
 	};
 
