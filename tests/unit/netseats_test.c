@@ -10,6 +10,7 @@
 
 #include "fixture.h"
 #include "scratch.h"
+#include "seats.h"
 #include "tableinfo.h"
 #include "tableplay.h"
 
@@ -58,6 +59,32 @@ static void seats_without_a_name(void **state)
 	assert_int_equal(join_people(join)->seat[1].presence, SEAT_FREE);
 	join_close(join);
 	tableserver_stop();
+}
+
+/* One's own seat comes first, best one where nobody sits yet; then the one that is
+ * called like the account; then the first that is free. */
+static void the_seat_that_suits_best(void **state)
+{
+	struct table table = tableserver_table(3, "base", 1); /* Aline, Bruno, Clara */
+	enum { ME = 7, OTHER = 8 };
+	bool busy[MAX_PLAYERS] = { false };
+	struct error error = { "" };
+	struct seats seats;
+
+	(void)state;
+	seats_init(&seats, &table);
+	assert_int_equal(seats_choose(&seats, ME, "zoe", busy), 0);
+	assert_int_equal(seats_choose(&seats, ME, "bruno", busy), 1);
+	assert_true(seats_take(&seats, 2, ME, &error));
+	assert_int_equal(seats_choose(&seats, ME, "bruno", busy), 2);
+	assert_true(seats_take(&seats, 0, ME, &error));
+	busy[0] = true;
+	assert_int_equal(seats_choose(&seats, ME, "bruno", busy), 2);
+	busy[2] = true;
+	assert_int_equal(seats_choose(&seats, ME, "bruno", busy), 0);
+	assert_int_equal(seats_choose(&seats, OTHER, "clara", busy), 1);
+	assert_true(seats_take(&seats, 1, ME, &error));
+	assert_int_equal(seats_choose(&seats, OTHER, "bruno", busy), -1);
 }
 
 static void presence_is_told(void **state)
@@ -395,6 +422,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(seat_goes_to_the_newer_terminal),
 		TEST(seats_without_a_name),
+		TEST(the_seat_that_suits_best),
 		TEST(presence_is_told),
 		TEST(a_table_tells_how_things_stand),
 		TEST(pause_stops_everybody),
