@@ -33,7 +33,8 @@
 	X(CONTEXT_TYPING, "Saying something") \
 	X(CONTEXT_INSPECT, "Inspecting") \
 	X(CONTEXT_LIST, "Log and farms") \
-	X(CONTEXT_PAGES, "Tiles left, points, help") \
+	X(CONTEXT_PAGES, "Tiles left, points") \
+	X(CONTEXT_HELP, "Help, scores over the turns") \
 	X(CONTEXT_RULES, "Rules") \
 	X(CONTEXT_SEARCH, "Searching the rules") \
 	X(CONTEXT_SETTINGS, "Settings")
@@ -383,12 +384,28 @@ enum intent {
 	X(CONTEXT_PAGES, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
 	X(CONTEXT_PAGES, INTENT_FIRST, "Home <", "", "to the beginning") \
 	X(CONTEXT_PAGES, INTENT_LAST, "End >", "", "to the end") \
-	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q ?", "Esc back", "back") \
-	X(CONTEXT_PAGES, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_PAGES, INTENT_BACK, "Esc Enter q", "Esc back", "back to the game") \
+	X(CONTEXT_PAGES, INTENT_INSPECT, "i", "i/g/f/t/x look up", "") \
 	X(CONTEXT_PAGES, INTENT_LOG, "g", "", "") \
 	X(CONTEXT_PAGES, INTENT_FARMS, "f", "", "") \
 	X(CONTEXT_PAGES, INTENT_TILES, "t", "", "") \
 	X(CONTEXT_PAGES, INTENT_PROJECTION, "x", "", \
+	  "look up something else: inspect, log, farms, tiles, points; again: back") \
+	X(CONTEXT_PAGES, INTENT_RULES, "F1", "F1 rules", "the rules") \
+	X(CONTEXT_PAGES, INTENT_HELP, "?", "? help", "this help") \
+	\
+	X(CONTEXT_HELP, INTENT_UP, "Up k Wheel-Up", "arrows scroll", "scroll, also k and j") \
+	X(CONTEXT_HELP, INTENT_DOWN, "Down j Wheel-Down", "", "") \
+	X(CONTEXT_HELP, INTENT_PAGE_UP, "PgUp b", "", "a page up") \
+	X(CONTEXT_HELP, INTENT_PAGE_DOWN, "PgDn Space", "Space next page", "a page down") \
+	X(CONTEXT_HELP, INTENT_FIRST, "Home <", "", "to the beginning") \
+	X(CONTEXT_HELP, INTENT_LAST, "End >", "", "to the end") \
+	X(CONTEXT_HELP, INTENT_BACK, "Esc Enter q ?", "Esc back", "back") \
+	X(CONTEXT_HELP, INTENT_INSPECT, "i", "", "") \
+	X(CONTEXT_HELP, INTENT_LOG, "g", "", "") \
+	X(CONTEXT_HELP, INTENT_FARMS, "f", "", "") \
+	X(CONTEXT_HELP, INTENT_TILES, "t", "", "") \
+	X(CONTEXT_HELP, INTENT_PROJECTION, "x", "", \
 	  "look up something else: inspect, log, farms, tiles, points; again: back") \
 	\
 	X(CONTEXT_RULES, INTENT_UP, "Up k Wheel-Up", "arrows scroll", "scroll, also k and j") \

@@ -56,12 +56,13 @@ static enum context context_of_overlay(const struct ui *ui)
 		return CONTEXT_PEOPLE;
 	case OVERLAY_TILES:
 	case OVERLAY_PROJECTION:
+		return CONTEXT_PAGES;
 	case OVERLAY_PLOT:
 	case OVERLAY_HELP:
 	case OVERLAY_NONE:
 		break;
 	}
-	return CONTEXT_PAGES;
+	return CONTEXT_HELP;
 }
 
 static int page_lines(const struct ui *ui, const struct game *game)
@@ -72,15 +73,15 @@ static int page_lines(const struct ui *ui, const struct game *game)
 		return projection_lines(ui, game);
 	if (ui->overlay == OVERLAY_RULES)
 		return rules_lines(ui);
-	if (ui->overlay == OVERLAY_SETTINGS || ui->overlay == OVERLAY_PEOPLE)
-		return 0;
-	return ui->overlay == OVERLAY_PLOT ? 0 : help_lines(ui);
+	return ui->overlay == OVERLAY_HELP ? help_lines(ui) : 0;
 }
 
 /* Whole pages have nothing to scroll to; all else has. */
 bool ui_scrolls(const struct ui *ui, const struct game *game)
 {
-	return context_of_overlay(ui) != CONTEXT_PAGES || ui->overlay == OVERLAY_NONE ||
+	enum context context = context_of_overlay(ui);
+
+	return (context != CONTEXT_PAGES && context != CONTEXT_HELP) || ui->overlay == OVERLAY_NONE ||
 	       page_lines(ui, game) > ui->rows - 2;
 }
 

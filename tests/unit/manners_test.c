@@ -270,6 +270,12 @@ static void test_help_begins_with_the_keys(void **state)
 	assert_true(shows("\n  Inspecting "));
 	assert_false(shows("Laying a tile"));
 	ui_press(&ui, &game, K_ESCAPE);
+	ui_type(&ui, &game, "t");
+	assert_true(shows("Tiles left: "));
+	ui_type(&ui, &game, "?");
+	assert_true(shows("\n  Tiles left, points "));
+	ui_type(&ui, &game, "?"); /* once more closes it */
+	assert_true(shows("Enter lay"));
 	ui_press(&ui, &game, K_ENTER);
 	ui_type(&ui, &game, "?");
 	assert_true(shows("\n  Figures, wagons, abbeys "));
