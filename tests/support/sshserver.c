@@ -1,7 +1,9 @@
+#define _GNU_SOURCE /* for posix_openpt() */
 #include "sshserver.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pwd.h>
@@ -28,6 +30,20 @@ static const char separation[] = "/run/sshd";
 static pid_t server;
 static int port;
 
+/* sshd wants a terminal to be of the group tty, and only root may give it away. */
+static bool may_give_terminals(void)
+{
+	const struct group *tty = getgrnam("tty");
+	int fd = posix_openpt(O_RDWR | O_NOCTTY);
+	struct stat status;
+	bool may;
+
+	may = fd >= 0 && grantpt(fd) == 0 && unlockpt(fd) == 0 && stat(ptsname(fd), &status) == 0 &&
+	      (getuid() == 0 || tty == NULL || status.st_gid == tty->gr_gid);
+	close(fd);
+	return may;
+}
+
 const char *sshserver_lacks(void)
 {
 	static const char *const needed[] = { "sshd", "ssh", "ssh-keygen", "scp", "sftp" };
@@ -36,6 +52,8 @@ const char *sshserver_lacks(void)
 	for (size_t i = 0; i < sizeof(needed) / sizeof(needed[0]); i++)
 		if (!command_find(needed[i], path))
 			return needed[i];
+	if (!may_give_terminals())
+		return "terminal of the group tty, which sshd needs where root does not run it,";
 	return NULL;
 }
 

@@ -14,7 +14,7 @@
 
 #include "terminal.h"
 
-/* The program that is missing for all this, or NULL. */
+/* What is missing for all this, such as a program, or NULL: "there is no … here". */
 const char *sshserver_lacks(void);
 
 /* Start it, with these further lines of configuration. In the sessions

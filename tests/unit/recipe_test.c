@@ -73,10 +73,11 @@ static void admit_people(void)
 
 	recipe_read("keys", keys);
 	use_paths(keys);
-	for (char *line = keys; (line = strtok_r(line, "\n", &rest)) != NULL; line = NULL, people++) {
+	for (char *line = keys; (line = strtok_r(line, "\n", &rest)) != NULL; line = NULL) {
 		char *key = strstr(line, " ssh-ed25519 AAAA... ");
 
 		assert_non_null(key);
+		people++;
 		*key = '\0';
 		sshserver_admit(key + strlen(" ssh-ed25519 AAAA... "), line);
 	}
@@ -117,7 +118,7 @@ static void test_keys(void **state)
 	terminal_wait(terminal[0], "Enter lay");
 	terminal_press(terminal[0], KEY_CODE_ENTER);
 	for (int i = 1; i < 4; i++)
-		terminal_wait(terminal[i], "Anna may deploy a figure");
+		terminal_wait(terminal[i], "Anna may deploy ");
 	terminal_press(terminal[1], "w");
 	terminal_press(terminal[1], "p"); /* not for guests */
 	assert_false(terminal_shows(terminal[1], "paused"));
