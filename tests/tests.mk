@@ -99,11 +99,13 @@ lint:
 	@FLAGS='$(LINT_FLAGS)' tests/lint $(B)
 
 # Lines that the tests reach, of the core and of the rest; needs gcovr. What the
-# counting library says of processes that were killed as they counted must not look
-# like output of the game.
+# counting library says of counts that a killed process left half written must not
+# look like output of the game.
 coverage:
-	-@GCOV_ERROR_FILE='$(CURDIR)/build/coverage.log' BASTIDE_GAMES=100 $(MAKE) -s B=build/coverage CFLAGS='-O0 -g --coverage' check
-	@tests/coverage build/coverage
+	@rm -rf build/counts
+	-@COUNTS='$(CURDIR)/build/counts' GCOV_ERROR_FILE='$(CURDIR)/build/counts.log' BASTIDE_GAMES=100 \
+		$(MAKE) -s B=build/coverage CFLAGS='-O0 -g --coverage' check
+	@tests/coverage build/coverage build/counts
 
 # What the core, the screen and a table of several sessions cost; the second program
 # is for tables of up to 2,000 tiles.
