@@ -1,8 +1,5 @@
 /* Keys while scores are shown, and keys that lead from one thing looked up to
  * the next. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "fixture.h"
 #include "typing.h"
 #include "views.h"
@@ -13,23 +10,17 @@ static struct ui ui;
 
 static int begin(void **state)
 {
-	struct error error = { "" };
-
 	(void)state;
-	setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1);
-	assert_true(game_load(&whole, test_path("golden/game.csv"), &error));
-	ui_init(&ui, 1);
+	ui_load_golden(&whole);
+	ui_begin(&ui, &game);
 	return 0;
 }
 
 static int end(void **state)
 {
 	(void)state;
-	if (ui.playing)
-		game_close(&game);
 	game_close(&whole);
-	ui_release(&ui);
+	ui_end(&ui, &game, NULL);
 	return 0;
 }
 

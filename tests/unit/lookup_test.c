@@ -19,10 +19,7 @@ static const struct look plain_look = { .utf8 = false, .colours = 0 };
 static int begin(void **state)
 {
 	(void)state;
-	setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1);
-	memset(&game, 0, sizeof(game));
-	ui_init(&ui, 1);
+	ui_begin(&ui, &game);
 	ui.settings.animation = ANIMATION_OFF;
 	return 0;
 }
@@ -30,10 +27,7 @@ static int begin(void **state)
 static int end(void **state)
 {
 	(void)state;
-	if (ui.playing)
-		game_close(&game);
-	ui_release(&ui);
-	canvas_release(&canvas);
+	ui_end(&ui, &game, &canvas);
 	return 0;
 }
 
@@ -49,22 +43,7 @@ static void type(const char *text)
 
 static const char *screen_text(void)
 {
-	static char screen[24 * 81 + 1];
-	size_t used = 0;
-
-	assert_true(canvas_resize(&canvas, 24, 80));
-	ui_resize(&ui, &game, 24, 80);
-	ui_draw(&ui, &game, &canvas, &plain_look);
-	for (int i = 0; i < canvas.rows * canvas.columns; i++) {
-		uint32_t glyph = canvas.cell[i].glyph;
-
-		assert_in_range(glyph, ' ', '~');
-		if (i > 0 && i % canvas.columns == 0)
-			screen[used++] = '\n';
-		screen[used++] = (char)glyph;
-	}
-	screen[used] = '\0';
-	return screen;
+	return ui_text(&ui, &game, &canvas, &plain_look);
 }
 
 static void must_show(const char *text)

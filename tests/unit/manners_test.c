@@ -1,6 +1,5 @@
 /* Small manners of the screen: colours are called what they look like, nothing
  * is half covered, no key is named that does nothing, a double click acts once. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "draw.h"
@@ -16,14 +15,9 @@ static struct look look;
 
 static int begin(void **state)
 {
-	struct error error = { "" };
-
 	(void)state;
-	setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1);
-	assert_true(game_load(&whole, test_path("golden/game.csv"), &error));
-	memset(&game, 0, sizeof(game));
-	ui_init(&ui, 1);
+	ui_load_golden(&whole);
+	ui_begin(&ui, &game);
 	ui.settings.animation = ANIMATION_OFF;
 	look = (struct look){ .utf8 = false, .colours = 256 };
 	return 0;
@@ -32,29 +26,14 @@ static int begin(void **state)
 static int end(void **state)
 {
 	(void)state;
-	if (ui.playing)
-		game_close(&game);
 	game_close(&whole);
-	ui_release(&ui);
-	canvas_release(&canvas);
+	ui_end(&ui, &game, &canvas);
 	return 0;
 }
 
 static const char *screen_text(void)
 {
-	static char screen[24 * 81 + 1];
-	size_t used = 0;
-
-	assert_true(canvas_resize(&canvas, 24, 80));
-	ui_resize(&ui, &game, 24, 80);
-	ui_draw(&ui, &game, &canvas, &look);
-	for (int i = 0; i < canvas.rows * canvas.columns; i++) {
-		if (i > 0 && i % canvas.columns == 0)
-			screen[used++] = '\n';
-		screen[used++] = (char)canvas.cell[i].glyph;
-	}
-	screen[used] = '\0';
-	return screen;
+	return ui_text(&ui, &game, &canvas, &look);
 }
 
 static bool shows(const char *text)

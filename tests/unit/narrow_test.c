@@ -1,9 +1,9 @@
 /* On the narrowest screen nothing that matters for a decision is cut off. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "fixture.h"
+#include "typing.h"
 #include "views.h"
 #include "words.h"
 
@@ -17,10 +17,8 @@ static int begin(void **state)
 	struct error error = { "" };
 
 	(void)state;
-	setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-	setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1);
-	assert_true(game_load(&whole, test_path("golden/game.csv"), &error));
-	ui_init(&ui, 1);
+	ui_load_golden(&whole);
+	ui_begin(&ui, &game);
 	ui.settings.animation = ANIMATION_OFF;
 	assert_true(game_start(&game, &whole.table, NULL, &error));
 	ui.playing = true;
@@ -34,10 +32,8 @@ static int begin(void **state)
 static int end(void **state)
 {
 	(void)state;
-	game_close(&game);
 	game_close(&whole);
-	ui_release(&ui);
-	canvas_release(&canvas);
+	ui_end(&ui, &game, &canvas);
 	return 0;
 }
 

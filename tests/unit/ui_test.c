@@ -19,23 +19,17 @@ static struct canvas canvas;
 
 static const struct look colourful = { .utf8 = true, .colours = 256 };
 
-/* Games of these tests have nowhere to be recorded, which players are told. */
 static int begin(void **state)
 {
 	(void)state;
-	setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-	memset(&game, 0, sizeof(game));
-	ui_init(&ui, 1);
+	ui_begin(&ui, &game);
 	return 0;
 }
 
 static int end(void **state)
 {
 	(void)state;
-	if (ui.playing)
-		game_close(&game);
-	ui_release(&ui);
-	canvas_release(&canvas);
+	ui_end(&ui, &game, &canvas);
 	return 0;
 }
 
