@@ -216,7 +216,7 @@ enum intent {
 	X(CONTEXT_COMPUTER, INTENT_LEFT, "Left h", "", "") \
 	X(CONTEXT_COMPUTER, INTENT_RIGHT, "Right l", "", "") \
 	X(CONTEXT_COMPUTER, INTENT_HELP, "?", "? help", "this help; it waits meanwhile") \
-	X(CONTEXT_COMPUTER, INTENT_UNDO, "u", "u undo", \
+	X(CONTEXT_COMPUTER, INTENT_UNDO, "u", "", \
 	  "take the last decision of a person back, where that is still allowed") \
 	X(CONTEXT_COMPUTER, INTENT_QUIT, "q Esc", "q quit", "quit; the game is saved") \
 	X(CONTEXT_COMPUTER, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
@@ -307,7 +307,7 @@ enum intent {
 	X(CONTEXT_WAIT, INTENT_QUIT, "q", "q leave", "leave; a seat stays yours") \
 	X(CONTEXT_WAIT, INTENT_LOG, "g", "g log", "the log") \
 	X(CONTEXT_WAIT, INTENT_INSPECT, "i", "i inspect", "what the cursor is at") \
-	X(CONTEXT_WAIT, INTENT_UNDO, "u", "u undo", \
+	X(CONTEXT_WAIT, INTENT_UNDO, "u", "", \
 	  "take your last decision back, while the rules of the table let you") \
 	X(CONTEXT_WAIT, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_WAIT, INTENT_TILES, "t", "", "tiles left") \
