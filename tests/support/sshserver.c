@@ -255,7 +255,7 @@ void sshserver_admit_player(const char *name, const char *words)
 {
 	char options[COMMAND_PATH_SIZE + 200];
 
-	snprintf(options, sizeof(options), "restrict,pty,command=\"'%s' join den %s\"",
+	snprintf(options, sizeof(options), "restrict,pty,command=\"exec '%s' join den %s\"",
 	         command_game(), words);
 	sshserver_admit(name, options);
 }
