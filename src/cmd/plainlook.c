@@ -247,18 +247,22 @@ void plain_turns(struct plain *plain, const char *argument)
 {
 	const struct game *game = plain->game;
 	struct tally tally;
+	bool scored = false;
 
 	(void)argument;
 	tally_count(&tally, game);
 	for (int turn = 1; turn < tally.turns; turn++) {
 		if (memcmp(tally.score[turn], tally.score[turn - 1], sizeof(tally.score[0])) == 0)
 			continue;
+		scored = true;
 		printf("  turn %d:", turn);
 		for (int player = 0; player < game->state.players; player++)
 			printf("%s %c %d", player == 0 ? "" : ",", game->letter[player],
 			       tally.score[turn][player]);
 		printf("\n");
 	}
+	if (!scored)
+		printf("  Nobody has scored yet.\n");
 }
 
 /* What is asked in short, then what may be searched for. */

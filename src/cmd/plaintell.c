@@ -63,6 +63,8 @@ void plain_log(struct plain *plain, const char *argument)
 {
 	(void)argument;
 	game_replay(plain->game, plain->game->decisions, plain_tell, plain->game);
+	if (plain->game->decisions == 0)
+		printf("  Nothing has been decided yet.\n");
 }
 
 /* Questions */

@@ -130,6 +130,8 @@ void logview_draw(const struct ui *ui, const struct game *game, struct canvas *c
 	columns = area.columns - TEXT_COLUMN;
 	row = area.row - first_row(ui, area, columns);
 	end = area.row + area.rows;
+	if (ui->log.lines == 0)
+		draw_wrapped(canvas, area, 0, ROLE_FAINT, 0, "Nothing has happened yet.");
 	for (int i = 0; i < ui->log.lines && row < end; i++) {
 		int rows = rows_of(ui, i, columns);
 

@@ -51,6 +51,13 @@ grep -q '^1,' w.csv && fault "something was decided"
 want_equal "prompts" "$(grep -c '^> ' out)" 11
 want_equal "times asked" "$(grep -c 'Tiles left: ' out)" 1
 
+it "play --plain: what there is nothing of yet is said"
+feed 'log\nturns\nfigures\nquit\n' play --plain --seed=3 --players=Ann,Ben --record=n.csv
+want_status 0
+want_in out '^>   Nothing has been decided yet\.$'
+want_in out '^>   Nobody has scored yet\.$'
+want_in out '^>   None are on the table\.$'
+
 it "play --plain: undo takes back, and the same question is asked again"
 feed '1\nundo\nquit\n' play --plain --seed=3 --players=Ann,Ben --record=u.csv
 want_status 0

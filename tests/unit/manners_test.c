@@ -261,6 +261,20 @@ static void test_help_begins_with_the_keys(void **state)
 	assert_false(shows("Laying a tile"));
 }
 
+/* What there is nothing of yet is not an empty space. */
+static void test_empty_log(void **state)
+{
+	(void)state;
+	start_whole();
+	ui_type(&ui, &game, "g");
+	assert_true(shows("Nothing has happened yet."));
+	ui_press(&ui, &game, K_ESCAPE);
+	play_on(1);
+	ui_type(&ui, &game, "g");
+	assert_true(shows("Log: what happened so far"));
+	assert_false(shows("Nothing has happened yet."));
+}
+
 /* Rules */
 
 /* The game that has ended is still in memory when the next one is set up. */
@@ -321,6 +335,7 @@ int main(void)
 		TEST("keys that scroll are not named for nothing",
 		     test_nothing_to_scroll_is_not_offered),
 		TEST("the help begins with the keys that work", test_help_begins_with_the_keys),
+		TEST("a log without lines says so", test_empty_log),
 		TEST("the rules at the set-up begin with the turn", test_rules_at_the_setup),
 		TEST("a double click acts once", test_double_click_acts_once),
 	};
