@@ -12,6 +12,7 @@
 #include "fixture.h"
 #include "recipe.h"
 #include "scratch.h"
+#include "tablehost.h"
 #include "terminal.h"
 
 enum {
@@ -117,15 +118,6 @@ static struct terminal *type(const char *recipe, const char *home, unsigned acco
 	return terminal_start(&options);
 }
 
-static void lay_and_pass(struct terminal *terminal)
-{
-	terminal_wait(terminal, "Enter lay");
-	terminal_press(terminal, KEY_CODE_ENTER);
-	terminal_wait(terminal, "digits choose");
-	terminal_press(terminal, "0");
-	terminal_press(terminal, " ");
-}
-
 /* Three accounts of one group play; accounts without a name get the first seat that
  * is free. */
 static void test_play(void **state)
@@ -138,9 +130,9 @@ static void test_play(void **state)
 	bruno = type("join", "bruno", BRUNO);
 	terminal_wait(bruno, "Anna lays the tile");
 	clara = type("join", "clara", CLARA);
-	lay_and_pass(anna);
-	lay_and_pass(bruno);
-	lay_and_pass(clara);
+	tablehost_lay_and_pass(anna);
+	tablehost_lay_and_pass(bruno);
+	tablehost_lay_and_pass(clara);
 	terminal_wait(anna, "Enter lay");
 	assert_int_equal(bastide_as(BRUNO, GROUP, "tables"), 0);
 	assert_non_null(strstr(output, "Anna (60001), Bruno (60002), Clara (60003)"));
@@ -148,8 +140,8 @@ static void test_play(void **state)
 	terminal_wait(anna, "away ");
 	bruno = type("join", "bruno", BRUNO);
 	terminal_wait(bruno, "Anna lays the tile");
-	lay_and_pass(anna);
-	lay_and_pass(bruno);
+	tablehost_lay_and_pass(anna);
+	tablehost_lay_and_pass(bruno);
 	terminal_end(anna);
 	terminal_end(bruno);
 	terminal_end(clara);

@@ -335,15 +335,6 @@ static void test_cut_late_abbey(void **state)
 
 /* Trouble */
 
-static void lay_and_pass(struct terminal *terminal)
-{
-	terminal_wait(terminal, "Enter lay");
-	terminal_press(terminal, KEY_CODE_ENTER);
-	terminal_wait(terminal, "digits choose");
-	terminal_press(terminal, "0");
-	terminal_press(terminal, " ");
-}
-
 static void test_server_killed(void **state)
 {
 	struct terminal *terminal[SSHTABLE_PEOPLE];
@@ -351,7 +342,7 @@ static void test_server_killed(void **state)
 	(void)state;
 	sshtable_open("base", 7);
 	login_all(terminal);
-	lay_and_pass(terminal[0]);
+	tablehost_lay_and_pass(terminal[0]);
 	terminal_wait(terminal[1], "Enter lay");
 	tablehost_kill();
 	for (int i = 0; i < SSHTABLE_PEOPLE; i++)
@@ -359,7 +350,7 @@ static void test_server_killed(void **state)
 	tablehost_open((const char *const[]){ NULL });
 	for (int i = 0; i < SSHTABLE_PEOPLE; i++)
 		terminal_wait(terminal[i], "The line to the table holds again.");
-	lay_and_pass(terminal[1]);
+	tablehost_lay_and_pass(terminal[1]);
 	terminal_wait(terminal[2], "Enter lay");
 	sshtable_load_record(&disk);
 	assert_int_equal(disk.decisions, 4);
@@ -383,7 +374,7 @@ static void test_frozen_client(void **state)
 	terminal_wait(terminal[0], "1 watching");
 	terminal_signal(frozen, SIGSTOP);
 	for (int turn = 0; turn < 15; turn++)
-		lay_and_pass(terminal[turn % SSHTABLE_PEOPLE]);
+		tablehost_lay_and_pass(terminal[turn % SSHTABLE_PEOPLE]);
 	snprintf(text, sizeof(text), " Turn %d ", 16);
 	terminal_wait(terminal[0], text);
 	terminal_signal(frozen, SIGCONT);
