@@ -28,11 +28,12 @@ enum {
 	PLAYERS = 2,
 	WATCHERS_MOST = 100,
 	DECISIONS = 200,
-	POINTINGS = 100,
+	POINTINGS = 100,  /* to and fro: in the end the ghost is where it was */
 	WAIT_MS = 10000,
 	MISSED_MS = 300,  /* without news: the key has decided nothing */
 	QUIET_MS = 80,    /* more than pointers wait to be told */
 	IDLE_MS = 10000,
+	GONE_MS = 10,
 };
 
 static const char *const players[PLAYERS] = { "Aline", "Bruno" };
@@ -436,12 +437,17 @@ static void measure(int watchers)
 	snprintf(what, sizeof(what), "table, %d watching", watchers);
 	run("host", "--table=bench");
 	server = find_server();
+	if (server == 0)
+		die("there is no server");
 	measure_coming("coming early");
 	for (int i = 0; i < PLAYERS; i++)
 		start_terminal("--seat", players[i]);
 	for (int i = 0; i < watchers; i++)
 		start_terminal("--watch", NULL);
 	open_line();
+	while (shown_by_all(-1) == 0)
+		if (!pump(WAIT_MS))
+			die("a terminal shows nothing");
 	settle();
 	measure_pointing();
 	measure_decisions(server);
@@ -450,6 +456,8 @@ static void measure(int watchers)
 	stop_all();
 	measure_coming("coming late");
 	run("tables", "--close=bench");
+	while (is_server(server)) /* the next one is not to be taken for it */
+		poll(NULL, 0, GONE_MS);
 }
 
 int main(int argc, char **argv)
