@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -66,8 +67,13 @@ static bool open_game(const struct args *args, const struct server_wish *wish,
 		return game_resume(wish->game, from, error);
 	if (!seats_record(wish->seats_path, kept, error))
 		return false;
-	if (kept[0] == '\0' || access(kept, F_OK) != 0 || asks_for_a_new_game(args))
+	if (kept[0] == '\0' || asks_for_a_new_game(args))
 		return start_game(args, wish->game, error);
+	if (access(kept, F_OK) != 0) {
+		printf("The record of this table's last game is not there any more, a new game "
+		       "begins: %s\n", kept);
+		return start_game(args, wish->game, error);
+	}
 	if (!game_resume(wish->game, kept, error))
 		return false;
 	printf("The unfinished game of this table goes on: %s\n"
@@ -140,6 +146,18 @@ static void tell_how_to_join(const struct args *args, const char *table)
 	printf("\n");
 }
 
+/* What is in such a folder anybody may take away, and put something else there. */
+static void warn_of_strangers(const char *path)
+{
+	char folder[SOCKET_PATH_SIZE];
+	struct stat status;
+
+	tablesocket_folder_of(path, folder);
+	if (stat(folder, &status) == 0 && (status.st_mode & S_IWOTH) && !(status.st_mode & S_ISVTX))
+		printf("Everybody on this machine may remove the table from %s and put another in\n"
+		       "its place; \"chmod o-w\" or \"chmod +t\" on that folder prevents it.\n", folder);
+}
+
 int command_host(const struct args *args, struct game *game)
 {
 	struct server_wish wish = { .game = game, .patience_ms = SERVER_PATIENCE_MS };
@@ -153,6 +171,7 @@ int command_host(const struct args *args, struct game *game)
 	server = open_table(args, &wish, &error);
 	if (server == NULL || !start_server(server, &error))
 		return complain(&error);
+	warn_of_strangers(wish.path);
 	if (!args_has(args, FLAG_DETACH))
 		status = play_at_table(args, game, wish.path, true);
 	if (access(wish.path, F_OK) == 0)

@@ -80,6 +80,27 @@ want_status 0
 want_equal "another record" "$(grep -c "$record" state/bastide/eve.table)" 0
 close_eve
 
+it "a record that is gone is missed aloud"
+record=$(sed -n 's/^record,//p' state/bastide/eve.table)
+rm "$record"
+run host --detach --table=eve
+want_status 0
+want_in out "^The record of this table.s last game is not there any more.*: $record$"
+close_eve
+
+it "strangers who may remove the table are warned of, where nothing hinders them"
+chmod 777 den
+run host --detach --table=eve --players=Ann,Ben
+want_status 0
+want_in out '^Everybody on this machine may remove the table from .*/den and put another in$'
+close_eve
+chmod 1777 den
+run host --detach --table=eve --players=Ann,Ben
+want_status 0
+want_not_in out '^Everybody on this machine'
+close_eve
+chmod 755 den
+
 it "any record can be opened as a table"
 run host --detach --table=eve --from="$tests/golden/game.csv"
 want_status 0
