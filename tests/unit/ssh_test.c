@@ -51,22 +51,34 @@ static void await_asked(struct terminal *terminal)
 		assert_true(terminal_wait_any(&terminal, 1));
 }
 
+/* Whatever the watcher has heard by now. */
+static void read_news(struct join *watcher)
+{
+	struct error text;
+	enum news news;
+
+	do {
+		news = join_read(watcher, &text);
+		assert_int_not_equal(news, NEWS_LOST);
+	} while (news != NEWS_NONE);
+}
+
 /* The open question is answered somehow; where no figure can follow the tile, that
  * it is laid for good is asked as well. */
 static void decide(struct driver *driver, struct join *watcher)
 {
 	int decisions = replica.decisions;
 	bool confirmed = false;
-	struct error text;
 
 	driver_answer(driver);
+	read_news(watcher);
 	while (replica.decisions == decisions) {
 		if (!confirmed && driver_asks_confirm(driver)) {
 			driver_commit(driver);
 			confirmed = true;
 		}
 		terminal_wait_beside(driver->terminal, join_fd(watcher));
-		assert_int_not_equal(join_read(watcher, &text), NEWS_LOST);
+		read_news(watcher);
 	}
 }
 
