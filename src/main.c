@@ -32,7 +32,8 @@ static void print_usage(void)
 	printf("Usage: bastide                         the title menu\n"
 	       "       bastide COMMAND [FLAGS] [WORDS]  COMMAND --help lists its flags\n\n");
 	for (int i = 0; i < COMMANDS; i++)
-		printf("  %-8s  %-12s  %s\n", commands[i].name, commands[i].words, commands[i].help);
+		printf("  %-8s  %-12s  %s\n", commands[i].name, commands[i].words,
+		       commands[i].help);
 	printf("\nbastide --plain sets up a game by lines of text; with other flags it is bastide\n"
 	       "play --plain. --ascii, --utf8 and --mono go with the title menu, too. --version\n"
 	       "prints the version. See bastide(6).\n");
@@ -122,8 +123,8 @@ static int run(int argc, char **argv)
 	struct error error = { "" };
 
 	if (is_taken_for_a_shell(argc, argv))
-		return usage_error("this account plays: it runs no commands and copies no files; log in "
-		                   "without a command");
+		return usage_error("this account plays: it runs no commands and copies no files; "
+		                   "log in without a command");
 	if (argc < 2 || argv[1][0] == '-')
 		return run_bare(argc, argv);
 	for (int i = 0; i < COMMANDS; i++)

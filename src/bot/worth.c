@@ -223,13 +223,12 @@ static struct growth growth_around(const struct forecast *forecast, unsigned clo
 
 	for (int i = 0; i < 9; i++) {
 		int x = tile->x - 1 + i % 3, y = tile->y - 1 + i / 3;
-		int chance;
+		int fitting, chance;
 
 		if (board_tile(state, x, y) != NONE)
 			continue;
-		chance = prospect_chance(forecast->prospect,
-		                        prospect_fitting(forecast->prospect, wishes_at(state, x, y)),
-		                        turns);
+		fitting = prospect_fitting(forecast->prospect, wishes_at(state, x, y));
+		chance = prospect_chance(forecast->prospect, fitting, turns);
 		growth.chance = growth.chance * chance / CERTAIN;
 		growth.filled += chance;
 	}

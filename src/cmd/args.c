@@ -275,7 +275,8 @@ void args_print_help(unsigned takes)
 {
 	for (int flag = 0; flag < FLAGS; flag++)
 		if (takes >> flag & 1)
-			print_line(flag_info[flag].name, flag_info[flag].value, flag_info[flag].help);
+			print_line(flag_info[flag].name, flag_info[flag].value,
+			           flag_info[flag].help);
 	print_line(flag_info[FLAG_HELP].name, NULL, flag_info[FLAG_HELP].help);
 	if (takes & TAKES_RULES)
 		for (int i = 0; i < OPTIONS; i++)

@@ -20,7 +20,8 @@
 	  "play a new game") \
 	X(resume, TAKES_SCREEN | 1u << FLAG_PLAIN, 0, 1, "[FILE]", \
 	  "go on with a game, the latest one if no record is named") \
-	X(replay, TAKES_SCREEN | 1u << FLAG_PLAIN, 1, 1, "FILE", "look at a recorded game again, decision by decision") \
+	X(replay, TAKES_SCREEN | 1u << FLAG_PLAIN, 1, 1, "FILE", \
+	  "look at a recorded game again, decision by decision") \
 	X(check, 0, 1, 1000, "FILE...", "replay records, print every event and the scores") \
 	X(rescue, 0, 2, 2, "FILE NEWFILE", "save what is good of a damaged record to a new file") \
 	X(legal, 0, 1, 1, "FILE", "print every legal decision after a record's last row") \
@@ -29,9 +30,10 @@
 	  "print the board") \
 	X(tiles, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_FACTS, 0, MAX_SETS, "[SET...]", \
 	  "print every design of the sets") \
-	X(host, TAKES_TABLE | TAKES_JOIN | 1u << FLAG_RECORD | 1u << FLAG_TABLE | 1u << FLAG_FROM | \
-	  1u << FLAG_DETACH, 0, 0, "", "open a table that others join from their own sessions") \
-	X(join, TAKES_JOIN | 1u << FLAG_HOST, 0, 1, "[NAME]", "sit down at a table of another session") \
+	X(host, TAKES_TABLE | TAKES_JOIN | 1u << FLAG_RECORD | 1u << FLAG_TABLE | \
+	  1u << FLAG_FROM | 1u << FLAG_DETACH, 0, 0, "", "open a table that others join from their own sessions") \
+	X(join, TAKES_JOIN | 1u << FLAG_HOST, 0, 1, "[NAME]", \
+	  "sit down at a table of another session") \
 	X(tables, 1u << FLAG_DIR | 1u << FLAG_CLOSE, 0, 0, "", "list the tables one may join") \
 	X(selfplay, TAKES_TABLE | 1u << FLAG_GAMES, 0, 0, "", "play random games and check them")
 

@@ -124,7 +124,8 @@ static bool is_in_parts(const struct design *design, char letter)
 				              (column > 0 && reached[row][column - 1]) ||
 				              (column < PICTURE - 1 && reached[row][column + 1]);
 
-				if (cell_is(design, row, column, letter) && (beside || count == 0)) {
+				if (cell_is(design, row, column, letter) &&
+				    (beside || count == 0)) {
 					count += !reached[row][column];
 					reached[row][column] = true;
 				}

@@ -61,8 +61,9 @@ static bool open_game(const struct args *args, const struct server_wish *wish,
 	char kept[GAME_PATH_SIZE];
 
 	if (from != NULL && asks_for_a_new_game(args))
-		return error_set(error, "--from opens a record as it is; other flags of the game do not "
-		                        "go with it");
+		return error_set(error,
+		                 "--from opens a record as it is; other flags of the game do not "
+		                 "go with it");
 	if (from != NULL)
 		return game_resume(wish->game, from, error);
 	if (!seats_record(wish->seats_path, kept, error))

@@ -36,8 +36,9 @@ static void print_info(const char *name, const struct table_info *info)
 	if (info->decides[0] == '\0')
 		printf("the game is over");
 	else
-		printf("%s decides%s, %d tile%s left", info->decides, info->paused ? " (paused)" : "",
-		       info->tiles_left, info->tiles_left == 1 ? "" : "s");
+		printf("%s decides%s, %d tile%s left", info->decides,
+		       info->paused ? " (paused)" : "", info->tiles_left,
+		       info->tiles_left == 1 ? "" : "s");
 	tableinfo_words(info, seats);
 	printf(", %d watching\n  seats: %s\n", info->watchers, seats);
 }
@@ -92,7 +93,8 @@ static bool choose_table(const struct args *args, const struct tables *tables,
 		return error_set(error, "no table is open in %s; \"bastide host\" opens one",
 		                 tables->folder);
 	if (tables->count > 1)
-		return error_set(error, "there are %d tables: name one (\"bastide tables\" lists them)",
+		return error_set(error,
+		                 "there are %d tables: name one (\"bastide tables\" lists them)",
 		                 tables->count);
 	return tablesocket_path(tables->folder, tables->name[0], path, error);
 }

@@ -101,7 +101,8 @@ void plain_help(struct plain *plain, const char *argument)
 		printf("x grows east, y grows south; 0,0 is the start tile. Degrees turn a tile\n"
 		       "clockwise. \"city N-E\" is one city that reaches the north and the east\n"
 		       "side; + behind it is a pennant. In a tile's picture capitals are cities,\n"
-		       "small letters fields, digits roads, @ a cloister, + a crossing or house.\n");
+		       "small letters fields, digits roads, @ a cloister, + a crossing or "
+		       "house.\n");
 	for (int i = 0; i < PLAIN_WORDS; i++)
 		if (is_for_now(plain, &plain_words[i]))
 			printf("  %-10s %-10s %s\n", plain_words[i].word, plain_words[i].argument,
@@ -347,7 +348,8 @@ void plain_obey(struct plain *plain, const char *line)
 	if (word == NULL)
 		answer_in_mode(plain, line);
 	else if (word->where & FOR_HOST && plain->joined.join != NULL)
-		printf("Only the host may do that: whoever opened the table and joins with --host.\n");
+		printf("Only the host may do that: whoever opened the table and joins with "
+		       "--host.\n");
 	else
 		printf("That is not for now; \"help\" lists what can be answered.\n");
 }

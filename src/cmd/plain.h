@@ -57,7 +57,8 @@ enum {
 #define PLAIN_LIST(X) \
 	X(board, "[ZOOM]", WITH_GAME, "a picture of the table: overview, normal or detail") \
 	X(laid, "", WITH_GAME, "every tile on the table, row by row, with its figures") \
-	X(features, "[KIND]", WITH_GAME, "unfinished cities, roads, cloisters: size, who is there") \
+	X(features, "[KIND]", WITH_GAME, \
+	  "unfinished cities, roads, cloisters: size, who is there") \
 	X(figures, "", WITH_GAME, "where everybody's figures stand") \
 	X(players, "", WITH_GAME, "points and figures left") \
 	X(log, "", WITH_GAME, "all that happened") \

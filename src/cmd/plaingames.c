@@ -16,7 +16,8 @@ static void tell_game(int number, const struct earlier_game *earlier)
 	earlier_when(earlier, when, sizeof(when));
 	earlier_players(earlier, players, sizeof(players));
 	earlier_outcome(earlier, outcome, sizeof(outcome));
-	printf("%4d  %s  %s; %s; %s\n", number, when, players, outcome, records_name(earlier->path));
+	printf("%4d  %s  %s; %s; %s\n", number, when, players, outcome,
+	       records_name(earlier->path));
 }
 
 void plain_games(struct plain *plain, const char *argument)

@@ -141,7 +141,8 @@ static void lose(struct plain *plain)
 {
 	plain->joined.lost = true;
 	plain->joined.due = steady_ms() + AGAIN_SOON_MS;
-	guest_tell(plain, "  The line to the table is broken; it is tried again every two seconds.\n");
+	guest_tell(plain,
+	           "  The line to the table is broken; it is tried again every two seconds.\n");
 	if (plain->mode == PLAIN_PLAY)
 		plain_go(plain, PLAIN_PLAY);
 	plain->asked = true;
@@ -363,15 +364,17 @@ static void wait_for_more(struct plain *plain)
 {
 	struct plain_joined *joined = &plain->joined;
 	bool due = joined->awaits || joined->lost;
+	bool hears_input = !joined->awaits && !joined->input.ended;
+	bool hears_table = !joined->lost && !joined->closed;
 	long long left = due ? joined->due - steady_ms() : -1;
 	struct pollfd wait[2] = {
-		{ .fd = joined->awaits || joined->input.ended ? -1 : STDIN_FILENO, .events = POLLIN },
-		{ .fd = joined->lost || joined->closed ? -1 : join_fd(joined->join), .events = POLLIN },
+		{ .fd = hears_input ? STDIN_FILENO : -1, .events = POLLIN },
+		{ .fd = hears_table ? join_fd(joined->join) : -1, .events = POLLIN },
 	};
 
 	if (due && left < 0)
 		left = 0;
-	if (!joined->lost && !joined->closed && wait[1].fd < 0)
+	if (hears_table && wait[1].fd < 0)
 		return; /* it broke when something was sent */
 	if (poll(wait, 2, (int)left) > 0 && wait[0].revents != 0)
 		line_source_fill(&joined->input);

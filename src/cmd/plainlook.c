@@ -126,7 +126,8 @@ void plain_tiles(struct plain *plain, const char *argument)
 		       text, fits ? "; fits" : "");
 		fit += fits ? left.of_design[i] : 0;
 	}
-	printf("  %d %s that nobody has seen", left.total, words_plural(left.total, "tile", "tiles"));
+	printf("  %d %s that nobody has seen", left.total,
+	       words_plural(left.total, "tile", "tiles"));
 	if (asked)
 		printf(", %d of them fit at %d,%d", fit, x, y);
 	printf(".\n");

@@ -38,7 +38,8 @@ void guest_words(const struct plain *plain, int seat, char text[WORDS_SIZE])
 
 	text[0] = '\0';
 	if (table_is_computer(&plain->game->table, seat)) {
-		words_append(text, "a computer, %s", player_kind_name[plain->game->table.kind[seat]]);
+		words_append(text, "a computer, %s",
+		             player_kind_name[plain->game->table.kind[seat]]);
 		return;
 	}
 	switch (sitter->presence) {

@@ -142,8 +142,8 @@ static void tell_over(const struct plain *plain)
 {
 	if (plain->joined.join != NULL)
 		printf("\nThe game is over. Answer \"again\" for a new game with the same people,\n"
-		       "\"replay\" to look at this one again, \"save\" for pictures of the table, or\n"
-		       "\"quit\".\n");
+		       "\"replay\" to look at this one again, \"save\" for pictures of the table, "
+		       "or\n\"quit\".\n");
 	else
 		printf("\nThe game is over. Answer \"again\" for a new game with the same people,\n"
 		       "\"new\" to set one up, \"replay\" to look at this one again, \"save\" for\n"

@@ -65,7 +65,8 @@ static int resume_plain(const char *path, struct game *game)
 		return plain_run(game, PLAIN_WATCH);
 	complain(&error);
 	if (game->decisions > 0)
-		fprintf(stderr, "bastide: \"bastide rescue FILE NEWFILE\" saves what stands before that\n");
+		fprintf(stderr,
+		        "bastide: \"bastide rescue FILE NEWFILE\" saves what stands before that\n");
 	return 1;
 }
 

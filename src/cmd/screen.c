@@ -88,7 +88,8 @@ static int play(struct session *session)
 			return STATUS_SIGNAL + event.signal;
 		}
 		if (ui->finished)
-			return ui_sent_away(ui, &session->game) == NULL ? EXIT_SUCCESS : EXIT_FAILURE;
+			return ui_sent_away(ui, &session->game) == NULL ? EXIT_SUCCESS
+			                                                : EXIT_FAILURE;
 		if (ui->questions != questions)
 			console_forget_keys();
 	}
@@ -150,7 +151,8 @@ bool screen_is_possible(void)
 	const char *wrong = console_wrong();
 
 	if (wrong != NULL)
-		fprintf(stderr, "bastide: %s; with --plain the game is played by lines of text\n", wrong);
+		fprintf(stderr, "bastide: %s; with --plain the game is played by lines of text\n",
+		        wrong);
 	return wrong == NULL;
 }
 

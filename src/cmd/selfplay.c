@@ -124,7 +124,8 @@ static void print_totals(const struct totals *totals)
 		printf("deployed-%s,%ld\n", piece_name[i], totals->deployed[i]);
 	for (int i = 0; i < REASON_FESTIVAL; i++)
 		printf("scored-%s,%ld\n", reason_name[i], totals->scored[i]);
-	printf("returned-festival,%ld\nwagons-driven,%ld\ndiscarded,%ld\nsignature,%016" PRIx64 "\n",
+	printf("returned-festival,%ld\nwagons-driven,%ld\ndiscarded,%ld\nsignature,%016" PRIx64
+	       "\n",
 	       totals->returned[REASON_FESTIVAL], totals->driven, totals->discarded,
 	       totals->signature);
 }
@@ -180,7 +181,8 @@ static bool play_all(struct game *game, const struct args *args, struct totals *
 			table.players = 2 + i % (MAX_PLAYERS - 1);
 		if (!args_has(args, FLAG_SETS))
 			choose_sets(&table, i / (MAX_PLAYERS - 1));
-		if (!game_start(game, &table, NULL, error) || !play_one(game, &random, totals, error))
+		if (!game_start(game, &table, NULL, error) ||
+		    !play_one(game, &random, totals, error))
 			return false;
 		count_result(totals, &game->state, turned);
 	}

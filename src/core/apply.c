@@ -71,7 +71,8 @@ static void build_barn(struct state *state, struct move move, struct events *eve
 	int x = move.x + (move.rotation == NORTH_EAST || move.rotation == SOUTH_EAST);
 	int y = move.y + (move.rotation == SOUTH_EAST || move.rotation == SOUTH_WEST);
 	unsigned tile = board_tile(state, x, y);
-	int field = design_corner(state_design(state, tile), state->tile[tile].rotation, NORTH_WEST);
+	int field =
+	    design_corner(state_design(state, tile), state->tile[tile].rotation, NORTH_WEST);
 	unsigned segment = state->tile[tile].first + (unsigned)field;
 
 	figure_put(state, state->actor, BARN, segment);
@@ -85,7 +86,8 @@ static void take_back(struct state *state, struct move move, struct events *even
 	unsigned segment = move_segment(state, move);
 	int found = 0;
 
-	while (state->figure[found].segment != segment || state->figure[found].piece != move.piece ||
+	while (state->figure[found].segment != segment ||
+	       state->figure[found].piece != move.piece ||
 	       state->figure[found].player != state->actor)
 		found++;
 	figure_take(state, found);

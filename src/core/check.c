@@ -195,7 +195,8 @@ static unsigned empty_around(const struct state *state, unsigned tile)
 
 	for (int dy = -1; dy <= 1; dy++)
 		for (int dx = -1; dx <= 1; dx++)
-			empty += tile_at(state, state->tile[tile].x + dx, state->tile[tile].y + dy) == NONE;
+			empty += tile_at(state, state->tile[tile].x + dx,
+			                 state->tile[tile].y + dy) == NONE;
 	return empty;
 }
 
@@ -339,10 +340,12 @@ static const char *check_figures(const struct state *state)
 	for (int player = 0; player < state->players; player++) {
 		for (int piece = 0; piece < ABBEY; piece++)
 			if (state_has_piece(state, (enum piece)piece) &&
-			    held[player][piece] + state->player[player].supply[piece] != count[piece])
+			    held[player][piece] + state->player[player].supply[piece] !=
+			        count[piece])
 				return "figures were lost or made";
 		held[0][ABBEY] += state->player[player].supply[ABBEY];
-		if (state->player[player].wagon_from != NONE && state->player[player].supply[WAGON] != 1)
+		if (state->player[player].wagon_from != NONE &&
+		    state->player[player].supply[WAGON] != 1)
 			return "a wagon waits to drive on but is not home";
 	}
 	if (state_has_piece(state, ABBEY) && held[0][ABBEY] != state->players)

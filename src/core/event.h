@@ -94,7 +94,7 @@ struct event {
 	uint8_t terms;
 	struct term term[MAX_TERMS];
 	uint16_t strength[MAX_PLAYERS];
-	uint8_t pieces[MAX_PLAYERS]; /* bit p is set where the player has a piece p on the feature */
+	uint8_t pieces[MAX_PLAYERS]; /* bit p is set where the player has a piece p there */
 };
 
 /* Filled by move_apply() and state_open(); a list always suffices for one

@@ -129,7 +129,8 @@ static void list_barns(const struct state *state, struct moves *moves)
 	if (state->player[state->actor].supply[BARN] == 0)
 		return;
 	for (int corner = 0; corner < CORNERS; corner++) {
-		int field = design_corner(state_design(state, state->latest), tile->rotation, corner);
+		int field =
+		    design_corner(state_design(state, state->latest), tile->rotation, corner);
 
 		if (field < 0 || !corner_is_field(state, tile, corner))
 			continue;

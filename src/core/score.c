@@ -47,9 +47,11 @@ int feature_value(const struct state *state, unsigned feature, int each,
 		       add_term(term, terms, TERM_PENNANTS, pennants, each);
 	case CLOISTER:
 		return add_term(term, terms, TERM_CLOISTER, 1, 1) +
-		       add_term(term, terms, TERM_NEIGHBOURS, feature_neighbours(state, feature), 1);
+		       add_term(term, terms, TERM_NEIGHBOURS, feature_neighbours(state, feature),
+		                1);
 	case FIELD:
-		return add_term(term, terms, TERM_CITIES, feature_cities(state, feature, true), each);
+		return add_term(term, terms, TERM_CITIES, feature_cities(state, feature, true),
+		                each);
 	case TERRAINS:
 		break;
 	}
@@ -202,7 +204,8 @@ static void candidates_of_tile(struct candidates *list, const struct state *stat
 	if (!design->abbey)
 		return;
 	for (int side = 0; side < SIDES; side++) {
-		unsigned beside = board_tile(state, tile->x + side_dx(side), tile->y + side_dy(side));
+		unsigned beside =
+		    board_tile(state, tile->x + side_dx(side), tile->y + side_dy(side));
 		int theirs = design_side(state_design(state, beside), state->tile[beside].rotation,
 		                         side_opposite(side));
 

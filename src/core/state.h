@@ -107,14 +107,20 @@ struct figure {
 struct player {
 	int score;
 	uint8_t supply[PIECES];
-	uint16_t wagon_from; /* segment the wagon was scored on while it may still drive, else NONE */
+	uint16_t wagon_from; /* segment the wagon was scored on while it may drive, else NONE */
 };
 
 /* A power of two, at least twice the places there can be, and about its root:
  * as far apart are the entries of two squares one below the other. */
 enum {
-	PLACE_TABLE = MAX_TILES <= 80 ? 512 : MAX_TILES <= 340 ? 2048 : MAX_TILES <= 1360 ? 8192 : 32768,
-	PLACE_STRIDE = PLACE_TABLE == 512 ? 23 : PLACE_TABLE == 2048 ? 45 : PLACE_TABLE == 8192 ? 91 : 181,
+	PLACE_TABLE = MAX_TILES <= 80     ? 512
+	              : MAX_TILES <= 340  ? 2048
+	              : MAX_TILES <= 1360 ? 8192
+	                                  : 32768,
+	PLACE_STRIDE = PLACE_TABLE == 512    ? 23
+	               : PLACE_TABLE == 2048 ? 45
+	               : PLACE_TABLE == 8192 ? 91
+	                                     : 181,
 };
 _Static_assert(2 * (MAX_TILES + MAX_PLACES) <= PLACE_TABLE, "the place table is too small");
 

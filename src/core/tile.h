@@ -42,7 +42,7 @@ struct segment {
 	uint8_t terrain;  /* enum terrain */
 	char letter;      /* its character in the picture */
 	uint8_t sides;    /* road, city: bit s is set where it leaves by side s */
-	uint8_t halves;   /* field: bit h is set where it reaches half side h; 0 for an inner field */
+	uint8_t halves;   /* field: bit h is set where it reaches half side h; inner: 0 */
 	uint8_t pennants; /* city */
 	uint8_t open;     /* what it lacks when laid alone, see state.h; set by design_finish() */
 	uint16_t touches; /* field: bit i is set where it borders city segment i of this tile */
@@ -53,7 +53,7 @@ struct design {
 	char name[NAME_SIZE];
 	char picture[PICTURE][PICTURE]; /* [row][column] */
 	char letter;                    /* its traditional letter, or NUL */
-	uint16_t count;                 /* tiles of this design in the set, the start tile included */
+	uint16_t count;                 /* tiles of it in the set, the start tile included */
 	bool start;                     /* one of them opens the game (BASE-SET-04) */
 	bool festival;                  /* bears the festival mark (FEST-03) */
 	bool abbey;                     /* one a player, never in the stack (AM-ABBEY-01) */

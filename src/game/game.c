@@ -21,7 +21,8 @@ static bool stack_by_name(const struct game *game, struct setup *setup, struct e
 		int design = catalogue_find(&game->catalogue, table->stack[i]);
 
 		if (design < 0)
-			return error_set(error, "the stack names \"%s\", which is in no set in play",
+			return error_set(error,
+			                 "the stack names \"%s\", which is in no set in play",
 			                 table->stack[i]);
 		setup->stack[i] = (uint8_t)design;
 	}

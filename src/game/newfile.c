@@ -38,7 +38,8 @@ FILE *newfile_create(const struct game *game, const char *ending, char path[GAME
 
 		if (copy > 1)
 			snprintf(number, sizeof(number), "-%d", copy);
-		if (snprintf(path, GAME_PATH_SIZE, "%s%s.%s", base, number, ending) >= GAME_PATH_SIZE) {
+		if (snprintf(path, GAME_PATH_SIZE, "%s%s.%s", base, number, ending) >=
+		    GAME_PATH_SIZE) {
 			error_set(error, "%s: the path is too long", base);
 			return NULL;
 		}

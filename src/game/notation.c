@@ -37,11 +37,12 @@ void notation_write(const struct state *state, struct move move, char text[NOTAT
 	case MOVE_DEPLOY:
 	case MOVE_RETURN:
 		if (move.piece == BARN)
-			snprintf(text, NOTATION_SIZE, "%s,%s,%d,%d,%s", name, piece_name[BARN], move.x,
-			         move.y, corner_name[NORTH_WEST]);
+			snprintf(text, NOTATION_SIZE, "%s,%s,%d,%d,%s", name, piece_name[BARN],
+			         move.x, move.y, corner_name[NORTH_WEST]);
 		else
-			snprintf(text, NOTATION_SIZE, "%s,%s,%d,%d,%c", name, piece_name[move.piece],
-			         move.x, move.y, segment_letter(state, move));
+			snprintf(text, NOTATION_SIZE, "%s,%s,%d,%d,%c", name,
+			         piece_name[move.piece], move.x, move.y,
+			         segment_letter(state, move));
 		return;
 	case MOVE_DRIVE:
 		snprintf(text, NOTATION_SIZE, "%s,%d,%d,%c", name, move.x, move.y,
@@ -141,7 +142,8 @@ static bool take_corner(struct reader *reader, int *corner)
 		return false;
 	*corner = find_name(text, corner_name, CORNERS);
 	if (*corner < 0)
-		return error_set(reader->error, "\"%.32s\" is not a corner: nw, ne, se or sw", text);
+		return error_set(reader->error, "\"%.32s\" is not a corner: nw, ne, se or sw",
+		                 text);
 	return true;
 }
 
@@ -212,7 +214,8 @@ static bool take_details(struct reader *reader, struct move *move)
 
 	switch ((enum move_kind)move->kind) {
 	case MOVE_LAY:
-		return take_tile(reader) && take_square(reader, move) && take_rotation(reader, move);
+		return take_tile(reader) && take_square(reader, move) &&
+		       take_rotation(reader, move);
 	case MOVE_ABBEY:
 		return take_square(reader, move);
 	case MOVE_DEPLOY:

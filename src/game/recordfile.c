@@ -158,7 +158,8 @@ bool recordfile_append(int fd, const char *path, long *size, const char *text, s
 	}
 	cause = errno;
 	if (ftruncate(fd, *size) != 0)
-		return error_set(error, "%s: cannot write: %s; what is half written cannot be cut off",
+		return error_set(error,
+		                 "%s: cannot write: %s; what is half written cannot be cut off",
 		                 path, strerror(cause));
 	return error_set(error, "%s: cannot write: %s", path, strerror(cause));
 }

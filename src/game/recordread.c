@@ -85,8 +85,8 @@ static bool read_option(struct reading *reading, const struct csv_row *row, stru
 		                row->field[1]);
 	value = option_value((enum option)option, row->field[2]);
 	if (value < 0)
-		return error_at(error, row->file, row->line, "%s is %s, not \"%.32s\"", row->field[1],
-		                option_info[option].words, row->field[2]);
+		return error_at(error, row->file, row->line, "%s is %s, not \"%.32s\"",
+		                row->field[1], option_info[option].words, row->field[2]);
 	reading->game->table.options.value[option] = (uint8_t)value;
 	return true;
 }
@@ -172,8 +172,8 @@ static bool read_decision(struct reading *reading, const struct csv_row *row,
 		return error_at(error, row->file, row->line, "%s", cause.text);
 	if (!move_is_legal(&game->state, move)) {
 		notation_write(&game->state, move, text);
-		return error_at(error, row->file, row->line, "%s may not \"%s\" here", row->field[1],
-		                text);
+		return error_at(error, row->file, row->line, "%s may not \"%s\" here",
+		                row->field[1], text);
 	}
 	game_take(game, move, NULL);
 	return true;
@@ -230,7 +230,8 @@ static bool read_end(struct reading *reading, const struct csv_row *row, struct 
 
 		snprintf(points, sizeof(points), "%d", state->player[i].score);
 		if (strcmp(points, row->field[i + 1]) != 0)
-			return error_at(error, row->file, row->line, "%s has %s points, not \"%.16s\"",
+			return error_at(error, row->file, row->line,
+			                "%s has %s points, not \"%.16s\"",
 			                reading->game->table.name[i], points, row->field[i + 1]);
 	}
 	reading->ended = true;
@@ -302,12 +303,12 @@ static bool read_whole_row(struct reading *reading, const struct csv_row *row,
 		return read_decision(reading, row, error);
 	if (kind == NULL)
 		return error_at(error, row->file, row->line,
-		                "\"%.32s\" is unknown here: sets, option, player, seed, stack or begin "
-		                "expected",
+		                "\"%.32s\" is unknown here: sets, option, player, seed, stack or "
+		                "begin expected",
 		                row->field[0]);
 	if (kind->after_begin != reading->begun)
-		return error_at(error, row->file, row->line, "\"%s\" belongs %s \"begin\"", kind->key,
-		                kind->after_begin ? "after" : "before");
+		return error_at(error, row->file, row->line, "\"%s\" belongs %s \"begin\"",
+		                kind->key, kind->after_begin ? "after" : "before");
 	return kind->read(reading, row, error);
 }
 

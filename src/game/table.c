@@ -112,7 +112,8 @@ static const char *name_wrong(const char *name)
 		if (step == 0 || !takes_a_column(code))
 			return "a player's name holds a character that cannot be shown";
 	}
-	return columns <= PLAYER_NAME_COLUMNS ? NULL : "a player's name is longer than 16 characters";
+	return columns <= PLAYER_NAME_COLUMNS ? NULL
+	                                      : "a player's name is longer than 16 characters";
 }
 
 const char *table_set_wrong(const char *set)

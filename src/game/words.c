@@ -186,7 +186,8 @@ static void append_barn(char text[WORDS_SIZE], const struct state *state, struct
 	static const char *const corner[CORNERS] = { "north-west", "north-east", "south-east",
 		                                     "south-west" };
 	const struct tile *tile = &state->tile[state->latest];
-	int field = design_corner(state_design(state, state->latest), tile->rotation, move.rotation);
+	int field =
+	    design_corner(state_design(state, state->latest), tile->rotation, move.rotation);
 	unsigned farm = feature_of(state, tile->first + (unsigned)field);
 
 	words_append(text, "barn on the %s corner: ", corner[move.rotation]);
@@ -291,8 +292,8 @@ static void append_strengths(char text[WORDS_SIZE], const struct event *event)
 static void append_score(char text[WORDS_SIZE], const struct game *game, const struct event *event)
 {
 	static const char *const what[REASONS] = {
-		"a road", "a city", "a cloister", "a farm with a new barn", "a farm joined to a barn",
-		"a farm", "a barn",
+		"a road", "a city", "a cloister", "a farm with a new barn",
+		"a farm joined to a barn", "a farm", "a barn",
 	};
 	bool unfinished = event->final && event->reason <= REASON_CLOISTER;
 	char terms[WORDS_SIZE];

@@ -30,7 +30,8 @@ static bool may_act(const struct request *request, int player, struct error *err
 	if (house->paused)
 		return error_set(error, "the host has paused the game");
 	if (house->sitter[player] != request->client)
-		return error_set(error, "%s decides this, not you", house->game->table.name[player]);
+		return error_set(error, "%s decides this, not you",
+		                 house->game->table.name[player]);
 	return true;
 }
 

@@ -25,7 +25,8 @@ typedef bool packet_function(struct reading *reading, const struct csv_row *row,
 
 static bool malformed(const struct csv_row *row, struct error *error)
 {
-	return error_set(error, "the table sent something that is no part of the protocol: \"%.32s\"",
+	return error_set(error,
+	                 "the table sent something that is no part of the protocol: \"%.32s\"",
 	                 row->field[0]);
 }
 

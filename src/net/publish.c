@@ -45,7 +45,7 @@ static void tell(struct client *client, const char *text, size_t length)
 		return;
 	}
 	if (!idle)
-		return; /* it takes no more now: the loop goes on sending, and then obeys it again */
+		return; /* it takes no more now; the loop sends on, then obeys it again */
 	client->moved = steady_ms();
 	if (!buffer_send(&client->out, client->fd))
 		client->dead = true;
@@ -149,8 +149,8 @@ static void tell_people(const struct house *house, struct client *client)
 	FILE *out = begin(&draft);
 
 	if (out != NULL) {
-		fprintf(out, "seats,%d,%s,%s\n", count_watchers(house), house->paused ? "paused" : "",
-		        client->host ? "host" : "");
+		fprintf(out, "seats,%d,%s,%s\n", count_watchers(house),
+		        house->paused ? "paused" : "", client->host ? "host" : "");
 		write_seats(out, house, client);
 	}
 	tell_one(client, &draft);
@@ -246,8 +246,8 @@ static void tell_events(struct house *house, const struct events *events)
 	if (out != NULL) {
 		fprintf(out, "events\n");
 		for (int i = 0; i < events->count; i++)
-			eventcsv_write(out, house->game, &house->game->state, house->game->decisions,
-			               &events->event[i]);
+			eventcsv_write(out, house->game, &house->game->state,
+			               house->game->decisions, &events->event[i]);
 	}
 	tell_those(house, &draft, concerns_readers_of_events);
 }

@@ -191,7 +191,8 @@ static bool say(struct request *request, const struct csv_row *row, struct error
 
 static bool pause_game(struct request *request, const struct csv_row *row, struct error *error)
 {
-	if (row->fields != 2 || (strcmp(row->field[1], "on") != 0 && strcmp(row->field[1], "off") != 0))
+	if (row->fields != 2 ||
+	    (strcmp(row->field[1], "on") != 0 && strcmp(row->field[1], "off") != 0))
 		return error_set(error, "\"pause,on\" or \"pause,off\" expected");
 	request->house->paused = strcmp(row->field[1], "on") == 0;
 	publish_people(request->house, request->client);
@@ -246,11 +247,20 @@ static const struct request_kind {
 	enum { NEWCOMER, GUEST, HOST } who;
 	request_function *act;
 } request_kinds[] = {
-	{ "hello", NEWCOMER, hello }, { "info", NEWCOMER, info },   { "quit", NEWCOMER, quit },
-	{ "sit", GUEST, sit },        { "undo", GUEST, decision_undo },      { "legal", GUEST, legal },
-	{ "hash", GUEST, hash },      { "events", GUEST, events },  { "point", GUEST, point },
-	{ "say", GUEST, say },        { "pause", HOST, pause_game }, { "hand", HOST, hand },
-	{ "close", HOST, close_table }, { "again", GUEST, rematch },
+	{ "hello", NEWCOMER, hello },
+	{ "info", NEWCOMER, info },
+	{ "quit", NEWCOMER, quit },
+	{ "sit", GUEST, sit },
+	{ "undo", GUEST, decision_undo },
+	{ "legal", GUEST, legal },
+	{ "hash", GUEST, hash },
+	{ "events", GUEST, events },
+	{ "point", GUEST, point },
+	{ "say", GUEST, say },
+	{ "pause", HOST, pause_game },
+	{ "hand", HOST, hand },
+	{ "close", HOST, close_table },
+	{ "again", GUEST, rematch },
 };
 
 static const struct request_kind *find_kind(const char *key)

@@ -139,7 +139,8 @@ static bool read_seat(struct reading *reading, const struct csv_row *row, struct
 		return true;
 	seat = seats_find(reading->seats, row->field[1]);
 	if (seat < 0)
-		return error_at(error, row->file, row->line, "no player of this record is called %s",
+		return error_at(error, row->file, row->line,
+		                "no player of this record is called %s",
 		                excerpt(row->field[1]).text);
 	reading->seats->seat[seat] = (struct seat){ .taken = true, .account = (uid_t)account };
 	return true;

@@ -175,8 +175,8 @@ static void accept_some(struct server *server)
 		int fd = accept(server->listener, NULL, NULL);
 
 		if (fd < 0) {
-			server->crowded = errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR &&
-			                  errno != ECONNABORTED;
+			server->crowded = errno != EAGAIN && errno != EWOULDBLOCK &&
+			                  errno != EINTR && errno != ECONNABORTED;
 			return;
 		}
 		door_enter(&server->house, fd);

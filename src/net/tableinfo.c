@@ -129,7 +129,8 @@ bool tableinfo_ask(const char *path, struct table_info *info, struct error *erro
 	good = ask(&call, path, request, 1, error) && next_packet(&call, &packet, error);
 	if (good)
 		tablesocket_peer_name(call.fd, info->host);
-	good = good && csv_read_text("table", packet.text, packet.length, read_row, &reading, error);
+	good = good &&
+	       csv_read_text("table", packet.text, packet.length, read_row, &reading, error);
 	hang_up(&call);
 	return good;
 }
@@ -183,7 +184,8 @@ bool tableinfo_close(const char *path, struct error *error)
 		if (!good)
 			break;
 		packet_cut(&packet, &head, &body);
-		good = csv_read_text("table", head.text, head.length, read_farewell, &farewell, error);
+		good = csv_read_text("table", head.text, head.length, read_farewell, &farewell,
+		                     error);
 	}
 	hang_up(&call);
 	return good && (farewell.closed || error_set(error, "%s", farewell.text.text));

@@ -20,7 +20,8 @@ bool tables_find(struct tables *tables, const char *folder, struct error *error)
 		return false;
 	dir = opendir(tables->folder);
 	if (dir == NULL)
-		return errno == ENOENT || error_set(error, "%s: %s", tables->folder, strerror(errno));
+		return errno == ENOENT ||
+		       error_set(error, "%s: %s", tables->folder, strerror(errno));
 	while (tables->count < TABLES_MOST && (entry = readdir(dir)) != NULL)
 		if (tablesocket_name(entry->d_name, tables->name[tables->count]))
 			tables->count++;

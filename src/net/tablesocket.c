@@ -74,8 +74,9 @@ bool tablesocket_path(const char *folder, const char *table, char path[SOCKET_PA
 		                 "unlike \"%s\"",
 		                 TABLE_NAME_SIZE - 1, table);
 	if (snprintf(path, SOCKET_PATH_SIZE, "%s/%s%s", folder, table, ending) >= SOCKET_PATH_SIZE)
-		return error_set(error, "%s: the path of a socket may have %d bytes; choose a shorter "
-		                        "folder with --dir",
+		return error_set(error,
+		                 "%s: the path of a socket may have %d bytes; choose a shorter "
+		                 "folder with --dir",
 		                 folder, SOCKET_PATH_SIZE - 1);
 	return true;
 }

@@ -54,7 +54,8 @@ static void paste_marks_off(void)
 /* What to write to the terminal when the program crashes. */
 static void prepare_for_crash(void)
 {
-	static const enum terminfo wanted[] = { TI_LEAVE, TI_SHOW_CURSOR, TI_LEAVE_KEYPAD, TI_PLAIN };
+	static const enum terminfo wanted[] = { TI_LEAVE, TI_SHOW_CURSOR, TI_LEAVE_KEYPAD,
+		                                TI_PLAIN };
 	char text[256] = "\033[?2026l\033[?2004l\033[?1000l\033[?1006l";
 
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {

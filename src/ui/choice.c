@@ -194,7 +194,8 @@ static int draw_choice(const struct ui *ui, const struct game *game, struct canv
 		          i == 0 ? number : "");
 		draw_line_number(canvas, area.row + i, area.column, area.columns, choice);
 		if (i > 0)
-			canvas_text(canvas, area.row + i, area.column, 1, ROLE_PLAIN, ATTR_REVERSE, " ");
+			canvas_text(canvas, area.row + i, area.column, 1, ROLE_PLAIN, ATTR_REVERSE,
+			            " ");
 	}
 	if (chosen)
 		draw_wrapped(canvas, text, 0, ROLE_PLAIN, ATTR_REVERSE, words);

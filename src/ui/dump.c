@@ -169,7 +169,8 @@ bool table_dump(FILE *file, const struct state *state, const char letters[], enu
                 const struct look *look, enum dump dump)
 {
 	/* Without colours the ground must be told by characters. */
-	struct look shown = { .utf8 = look->utf8, .colours = dump == DUMP_TEXT ? 0 : look->colours };
+	int colours = dump == DUMP_TEXT ? 0 : look->colours;
+	struct look shown = { .utf8 = look->utf8, .colours = colours };
 	struct canvas canvas = { 0 };
 	struct rect area = { .row = MARGIN_ROWS, .column = MARGIN_COLUMNS };
 	struct tableview view;

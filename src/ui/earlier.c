@@ -97,7 +97,8 @@ void earlier_draw(const struct ui *ui, struct canvas *canvas, const struct look 
 
 	draw_bar(canvas, 0, "Earlier games", look);
 	if (games->count == 0) {
-		draw_text_centred(canvas, canvas->rows / 2, ROLE_FAINT, 0, "None has been played yet.");
+		draw_text_centred(canvas, canvas->rows / 2, ROLE_FAINT, 0,
+		                  "None has been played yet.");
 		return;
 	}
 	snprintf(text, sizeof(text), "%d of %d", chosen + 1, games->count);

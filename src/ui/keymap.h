@@ -181,7 +181,8 @@ enum intent {
 	X(CONTEXT_PLACE, INTENT_TILES, "t", "t tiles", "tiles left, and which fit at the cursor") \
 	X(CONTEXT_PLACE, INTENT_PROJECTION, "x", "x points", \
 	  "what the final scoring would give now") \
-	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_PLACE, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_PLACE, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_PLACE, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	X(CONTEXT_PLACE, INTENT_SETTINGS, "o", "o settings", "settings") \
@@ -249,7 +250,8 @@ enum intent {
 	X(CONTEXT_BOARD, INTENT_DOWN, "Down j", "", "") \
 	X(CONTEXT_BOARD, INTENT_LEFT, "Left h", "", "") \
 	X(CONTEXT_BOARD, INTENT_RIGHT, "Right l", "", "") \
-	X(CONTEXT_BOARD, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_BOARD, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_BOARD, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_BOARD, INTENT_CENTRE, "c", "c centre", "back to the middle") \
 	X(CONTEXT_BOARD, INTENT_BACK, "Esc Enter Space q", "Esc back", "back to the ranking") \
@@ -277,7 +279,8 @@ enum intent {
 	X(CONTEXT_REPLAY, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_REPLAY, INTENT_TILES, "t", "", "tiles left") \
 	X(CONTEXT_REPLAY, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
-	X(CONTEXT_REPLAY, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_REPLAY, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_REPLAY, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_REPLAY, INTENT_CENTRE, "c", "", "bring the last tile to the middle") \
 	\
@@ -294,7 +297,8 @@ enum intent {
 	X(CONTEXT_WATCH, INTENT_FARMS, "f", "f farms", "farms") \
 	X(CONTEXT_WATCH, INTENT_TILES, "t", "", "tiles left") \
 	X(CONTEXT_WATCH, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
-	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_WATCH, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_WATCH, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_WATCH, INTENT_CENTRE, "c", "c centre", "bring the cursor to the middle") \
 	\
@@ -313,7 +317,8 @@ enum intent {
 	X(CONTEXT_WAIT, INTENT_TILES, "t", "", "tiles left") \
 	X(CONTEXT_WAIT, INTENT_PROJECTION, "x", "", "the final scoring if it came now") \
 	X(CONTEXT_WAIT, INTENT_RULES, "F1", "", "the rules") \
-	X(CONTEXT_WAIT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", "larger tiles, - for smaller ones") \
+	X(CONTEXT_WAIT, INTENT_ZOOM_IN, "+ = Wheel-Up", "+/- zoom", \
+	  "larger tiles, - for smaller ones") \
 	X(CONTEXT_WAIT, INTENT_ZOOM_OUT, "- _ Wheel-Down", "", "") \
 	X(CONTEXT_WAIT, INTENT_SETTINGS, "o", "", "settings") \
 	X(CONTEXT_WAIT, INTENT_ACCEPT, "Enter", "", "leave, once the table was closed") \
@@ -433,7 +438,8 @@ enum intent {
 	X(CONTEXT_SETTINGS, INTENT_TOGGLE, "Space", "Space change", "change what the line says") \
 	X(CONTEXT_SETTINGS, INTENT_LEFT, "Left h", "", "change it, forwards and backwards") \
 	X(CONTEXT_SETTINGS, INTENT_RIGHT, "Right l", "", "") \
-	X(CONTEXT_SETTINGS, INTENT_BACK, "Esc Enter q o", "Esc back", "back; what was chosen is kept")
+	X(CONTEXT_SETTINGS, INTENT_BACK, "Esc Enter q o", "Esc back", \
+	  "back; what was chosen is kept")
 
 struct binding {
 	enum context context;

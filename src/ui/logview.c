@@ -110,8 +110,8 @@ static void draw_line(const struct ui *ui, const struct game *game, struct canva
 {
 	const struct log_line *line = &ui->log.line[number];
 	int skip = row < area.row ? area.row - row : 0;
-	struct rect text = { row + skip, area.column + TEXT_COLUMN, area.row + area.rows - row - skip,
-		             area.columns - TEXT_COLUMN };
+	struct rect text = { row + skip, area.column + TEXT_COLUMN,
+		             area.row + area.rows - row - skip, area.columns - TEXT_COLUMN };
 	bool scored = line->kind == EVENT_SCORED;
 	bool chosen = number == ui->lookup.line;
 

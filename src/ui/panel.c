@@ -7,7 +7,8 @@
 #include "views.h"
 #include "words.h"
 
-enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, SCORE_COLUMNS = 4, TALL_ROWS = 30, FOLDED_NAME_LEAST = 5 };
+enum { HAND_ROWS = 7, LOG_ROWS_LEAST = 3, TALL_ROWS = 30 };
+enum { SCORE_COLUMNS = 4, FOLDED_NAME_LEAST = 5 };
 
 static int supply_of(const struct ui *ui, const struct state *state, int player, enum piece piece)
 {

@@ -48,7 +48,8 @@ bool people_are_here(const struct ui *ui, const struct game *game, int seat)
 {
 	const struct sitter *sitter = &people_of(ui)->seat[seat];
 
-	return table_is_computer(&game->table, seat) || sitter->mine || sitter->presence == SEAT_HERE;
+	return table_is_computer(&game->table, seat) || sitter->mine ||
+	       sitter->presence == SEAT_HERE;
 }
 
 void people_words_actor(const struct ui *ui, const struct game *game, char text[WORDS_SIZE])
@@ -72,7 +73,8 @@ static int free_seats(const struct ui *ui, const struct game *game)
 	int count = 0;
 
 	for (int seat = 0; seat < game->table.players; seat++)
-		count += people_of(ui)->seat[seat].presence == SEAT_FREE && !table_is_computer(&game->table, seat);
+		count += people_of(ui)->seat[seat].presence == SEAT_FREE &&
+		         !table_is_computer(&game->table, seat);
 	return count;
 }
 
@@ -133,7 +135,8 @@ static void draw_seat(const struct ui *ui, const struct game *game, struct canva
 	draw_chip(canvas, row, CHIP, game->letter[seat], seat, look);
 	canvas_text(canvas, row, NAME, PLAYER_NAME_COLUMNS, ROLE_PLAIN, attr,
 	            game->table.name[seat]);
-	canvas_text(canvas, row, ACCOUNT, presence - ACCOUNT - 1, ROLE_PLAIN, attr, sitter->account);
+	canvas_text(canvas, row, ACCOUNT, presence - ACCOUNT - 1, ROLE_PLAIN, attr,
+	            sitter->account);
 	people_words(ui, game, seat, PRESENCE_FULL, text);
 	canvas_text(canvas, row, presence, canvas->columns - MARGIN - presence, ROLE_PLAIN, attr,
 	            text);

@@ -276,6 +276,6 @@ void place_confirm_draw(const struct ui *ui, const struct game *game, struct can
 	words_confirm(game, *move, text);
 	draw_chip(canvas, area.row + 1, 2, game->letter[actor], actor, look);
 	rows = draw_wrapped(canvas, question, 0, ROLE_PLAIN, ATTR_BOLD, text);
-	preview_draw(game, *move, canvas,
-	             (struct rect){ question.row + rows, 2, question.rows - rows, area.columns - 2 });
+	question = (struct rect){ question.row + rows, 2, question.rows - rows, area.columns - 2 };
+	preview_draw(game, *move, canvas, question);
 }

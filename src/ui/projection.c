@@ -89,7 +89,8 @@ static void draw_scores(const struct ui *ui, const struct game *game, struct can
 
 	for (int i = 0; i < projection->events.count; i++) {
 		const struct event *event = &projection->events.event[i];
-		struct rect text = { row, area.column + TEXT_COLUMN, 0, area.columns - TEXT_COLUMN };
+		struct rect text = { row, area.column + TEXT_COLUMN, 0,
+			             area.columns - TEXT_COLUMN };
 		char words[WORDS_SIZE];
 		int rows, skip;
 

@@ -31,7 +31,8 @@ static enum chapter topic_now(const struct ui *ui, const struct game *game)
 	if (ui->overlay == OVERLAY_INSPECT) {
 		segment = inspect_segment(ui, game);
 		if (segment != NONE)
-			return rules_of_terrain((enum terrain)state_segment(state, segment)->terrain);
+			return rules_of_terrain(
+				(enum terrain)state_segment(state, segment)->terrain);
 		return CHAPTER_TILE;
 	}
 	if (ui->screen == SCREEN_TABLE && play_is_choice(game))

@@ -57,7 +57,8 @@ static void words_confirm(const struct ui *ui, const struct game *game, char *te
 		snprintf(text, size,
 		         "Leave? The game is saved: Resume at the title goes on with it.");
 	else if (ui->confirm == CONFIRM_RESCUE)
-		snprintf(text, size, "%.380s. Save what is good of it to a new file and go on with that?",
+		snprintf(text, size,
+		         "%.380s. Save what is good of it to a new file and go on with that?",
 		         ui->message);
 	else if (ui->confirm == CONFIRM_FREE)
 		snprintf(text, size, "Free the seat of %s for whoever takes it first?",

@@ -55,10 +55,12 @@ void settings_draw(const struct ui *ui, struct canvas *canvas, const struct look
 	for (int i = 0; i < SETTINGS; i++) {
 		char word[OPTION_WORD_SIZE], text[64];
 
-		choice_word(setting_info[i].words, *settings_value(&settings, (enum setting)i), word);
-		snprintf(text, sizeof(text), "%-*s < %s >", LABEL_COLUMNS, setting_info[i].label, word);
+		choice_word(setting_info[i].words, *settings_value(&settings, (enum setting)i),
+		            word);
+		snprintf(text, sizeof(text), "%-*s < %s >", LABEL_COLUMNS, setting_info[i].label,
+		         word);
 		draw_item(canvas, 2 + i, COLUMN, COLUMNS, i == ui->lookup.setting, text);
 	}
-	draw_wrapped(canvas, (struct rect){ 3 + SETTINGS, COLUMN + 2, 4, columns }, 0, ROLE_FAINT, 0,
-	             help);
+	draw_wrapped(canvas, (struct rect){ 3 + SETTINGS, COLUMN + 2, 4, columns }, 0, ROLE_FAINT,
+	             0, help);
 }

@@ -191,7 +191,8 @@ static void change_kind(struct ui *ui, int by)
 	uint8_t *kind = ui->form.table.kind;
 
 	if (field.kind == FIELD_NAME)
-		kind[field.index] = (uint8_t)((kind[field.index] + by + PLAYER_KINDS) % PLAYER_KINDS);
+		kind[field.index] =
+		    (uint8_t)((kind[field.index] + by + PLAYER_KINDS) % PLAYER_KINDS);
 	else
 		ui_say(ui, "Go to a name to say whether a computer plays it.");
 }

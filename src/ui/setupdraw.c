@@ -56,7 +56,8 @@ static const char *name_help(const struct form *form, int seat, const struct loo
 {
 	int kind = form->table.kind[seat];
 
-	snprintf(text, HELP_SIZE, "%s: %s. Type a name of up to 16 letters; %sPgDn changes who plays.",
+	snprintf(text, HELP_SIZE,
+	         "%s: %s. Type a name of up to 16 letters; %sPgDn changes who plays.",
 	         player_kind_name[kind], player_kind_help[kind],
 	         look->colours == 0 ? "" : "left and right change its colour, ");
 	return text;

@@ -94,7 +94,8 @@ static void draw_top(const struct ui *ui, const struct game *game, struct canvas
 	} else if (ui->screen == SCREEN_BOARD) {
 		column = draw_bar(canvas, 0, "The table after the game", look);
 	} else if (game->state.phase == PHASE_OVER) {
-		column = draw_bar(canvas, 0, ui->screen == SCREEN_REPLAY ? "Replay: the end" : "", look);
+		column = draw_bar(canvas, 0, ui->screen == SCREEN_REPLAY ? "Replay: the end" : "",
+		                  look);
 	} else {
 		words_before(ui, game, text, sizeof(text));
 		column = draw_who(ui, game, canvas, draw_bar(canvas, 0, text, look), look);

@@ -81,8 +81,8 @@ bool ui_scrolls(const struct ui *ui, const struct game *game)
 {
 	enum context context = context_of_overlay(ui);
 
-	return (context != CONTEXT_PAGES && context != CONTEXT_HELP) || ui->overlay == OVERLAY_NONE ||
-	       page_lines(ui, game) > ui->rows - 2;
+	return (context != CONTEXT_PAGES && context != CONTEXT_HELP) ||
+	       ui->overlay == OVERLAY_NONE || page_lines(ui, game) > ui->rows - 2;
 }
 
 /* Keep long texts within what there is to show. */
