@@ -43,14 +43,14 @@ static void print_info(const char *name, const struct table_info *info)
 	printf(", %d watching\n  seats: %s\n", info->watchers, seats);
 }
 
-static void print_table(const struct tables *tables, const char *name)
+static void print_table(const struct tables *tables, const char *name, int *left_ms)
 {
 	struct error error = { "" };
 	char path[SOCKET_PATH_SIZE];
 	struct table_info info;
 
 	if (tablesocket_path(tables->folder, name, path, &error) &&
-	    tableinfo_ask(path, &info, &error))
+	    tableinfo_ask_in_turn(path, left_ms, &info, &error))
 		print_info(name, &info);
 	else
 		printf("%-16s %s\n", name, error.text);
@@ -68,6 +68,7 @@ static int close_table(const struct tables *tables, const char *name)
 
 int command_tables(const struct args *args, struct game *game)
 {
+	int left_ms = TABLEINFO_ALL_MS;
 	struct tables tables;
 	struct error error = { "" };
 
@@ -77,7 +78,7 @@ int command_tables(const struct args *args, struct game *game)
 	if (args->value[FLAG_CLOSE] != NULL)
 		return close_table(&tables, args->value[FLAG_CLOSE]);
 	for (int i = 0; i < tables.count; i++)
-		print_table(&tables, tables.name[i]);
+		print_table(&tables, tables.name[i], &left_ms);
 	if (tables.count == 0)
 		printf("No table is open in %s. \"bastide host\" opens one.\n", tables.folder);
 	return 0;

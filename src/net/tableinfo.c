@@ -18,14 +18,14 @@ struct call {
 	int64_t until; /* ms: the table may take so long, whatever it sends */
 };
 
-static bool ask(struct call *call, const char *path, const char *const *request, int requests,
-                struct error *error)
+static bool ask(struct call *call, const char *path, int patience_ms, const char *const *request,
+                int requests, struct error *error)
 {
 	struct buffer out = { 0 };
 	bool gone, good = true;
 
-	*call = (struct call){ .until = steady_ms() + TABLEINFO_MS };
-	call->fd = tablesocket_connect(path, &gone, error);
+	*call = (struct call){ .until = steady_ms() + patience_ms };
+	call->fd = tablesocket_connect_within(path, patience_ms, &gone, error);
 	if (call->fd < 0)
 		return false;
 	for (int i = 0; i < requests && good; i++)
@@ -117,7 +117,8 @@ static bool read_row(void *context, const struct csv_row *row, struct error *err
 	                                "program keeps this table");
 }
 
-bool tableinfo_ask(const char *path, struct table_info *info, struct error *error)
+static bool ask_within(const char *path, int patience_ms, struct table_info *info,
+                       struct error *error)
 {
 	static const char *const request[] = { "info" };
 	struct reading reading = { .info = info };
@@ -126,12 +127,28 @@ bool tableinfo_ask(const char *path, struct table_info *info, struct error *erro
 	bool good;
 
 	*info = (struct table_info){ 0 };
-	good = ask(&call, path, request, 1, error) && next_packet(&call, &packet, error);
+	good = ask(&call, path, patience_ms, request, 1, error) && next_packet(&call, &packet, error);
 	if (good)
 		tablesocket_peer_name(call.fd, info->host);
 	good = good &&
 	       csv_read_text("table", packet.text, packet.length, read_row, &reading, error);
 	hang_up(&call);
+	return good;
+}
+
+bool tableinfo_ask(const char *path, struct table_info *info, struct error *error)
+{
+	return ask_within(path, TABLEINFO_MS, info, error);
+}
+
+bool tableinfo_ask_in_turn(const char *path, int *left_ms, struct table_info *info,
+                           struct error *error)
+{
+	int64_t begun = steady_ms();
+	int patience = *left_ms < TABLEINFO_LEAST_MS ? TABLEINFO_LEAST_MS : *left_ms;
+	bool good = ask_within(path, patience < TABLEINFO_MS ? patience : TABLEINFO_MS, info, error);
+
+	*left_ms -= (int)(steady_ms() - begun);
 	return good;
 }
 
@@ -176,7 +193,7 @@ bool tableinfo_close(const char *path, struct error *error)
 	struct farewell farewell = { false, false, { "" } };
 	struct packet packet, head, body;
 	struct call call;
-	bool good = ask(&call, path, request, 2, error);
+	bool good = ask(&call, path, TABLEINFO_MS, request, 2, error);
 
 	while (good && !farewell.closed && !farewell.refused) {
 		farewell.text = (struct error){ "" };

@@ -26,6 +26,14 @@ void tableinfo_words(const struct table_info *info, char text[TABLEINFO_WORDS_SI
 /* Both wait at most TABLEINFO_MS. False with `error` set; only whoever opened a
  * table may close it. */
 bool tableinfo_ask(const char *path, struct table_info *info, struct error *error);
+
+/* The first for one of many, where somebody may have put sockets that never answer:
+ * `*left_ms`, TABLEINFO_ALL_MS before the first, is the patience for all of them, of
+ * which each uses up some. When there is none left, each still has a moment. */
+enum { TABLEINFO_ALL_MS = 3000, TABLEINFO_LEAST_MS = 20 };
+bool tableinfo_ask_in_turn(const char *path, int *left_ms, struct table_info *info,
+                           struct error *error);
+
 bool tableinfo_close(const char *path, struct error *error);
 
 #endif

@@ -154,7 +154,7 @@ static int connect_to(const char *path, int tries, bool *gone, struct error *err
 }
 
 /* A link would lead whoever joins to any socket he may reach. */
-int tablesocket_connect(const char *path, bool *gone, struct error *error)
+int tablesocket_connect_within(const char *path, int patience_ms, bool *gone, struct error *error)
 {
 	struct stat status;
 
@@ -163,7 +163,12 @@ int tablesocket_connect(const char *path, bool *gone, struct error *error)
 		error_set(error, "%s: this is no table", path);
 		return -1;
 	}
-	return connect_to(path, TRIES, gone, error);
+	return connect_to(path, 1 + patience_ms / TRY_MS, gone, error);
+}
+
+int tablesocket_connect(const char *path, bool *gone, struct error *error)
+{
+	return tablesocket_connect_within(path, TRIES * TRY_MS, gone, error);
 }
 
 /* Two who open tables in one folder in the same moment do it one after the other. It

@@ -48,6 +48,11 @@ bool tablesocket_is_there(const char *path, dev_t device, ino_t inode);
  * socket is there but its server is not. */
 int tablesocket_connect(const char *path, bool *gone, struct error *error);
 
+/* The same, waiting no longer than this for a server that is slow to accept; a second
+ * it is else. */
+int tablesocket_connect_within(const char *path, int patience_ms, bool *gone,
+                               struct error *error);
+
 /* The account at the other end, and its name (its number where it has none). */
 bool tablesocket_peer(int fd, uid_t *account);
 void tablesocket_account_name(uid_t account, char name[ACCOUNT_SIZE]);

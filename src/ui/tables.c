@@ -30,6 +30,8 @@ bool tables_any(void)
 
 static void ask_each(struct table_list *list, const struct tables *tables)
 {
+	int left_ms = TABLEINFO_ALL_MS;
+
 	list->count = tables->count;
 	for (int i = 0; i < list->count; i++) {
 		struct listed_table *table = &list->table[i];
@@ -37,7 +39,7 @@ static void ask_each(struct table_list *list, const struct tables *tables)
 		*table = (struct listed_table){ .wrong = { "" } };
 		strcpy(table->name, tables->name[i]);
 		if (tablesocket_path(tables->folder, table->name, table->path, &table->wrong))
-			tableinfo_ask(table->path, &table->info, &table->wrong);
+			tableinfo_ask_in_turn(table->path, &left_ms, &table->info, &table->wrong);
 	}
 }
 
