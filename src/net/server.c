@@ -152,7 +152,8 @@ void server_leave(struct server *server)
 	free(server);
 }
 
-/* A finished game is not to be opened again under the table's name. */
+/* A finished game is not to be opened again under the table's name. Whoever hears
+ * that the table is closed can open its record at once. */
 static void close_house(struct server *server)
 {
 	struct house *house = &server->house;
@@ -161,6 +162,7 @@ static void close_house(struct server *server)
 		unlink(server->path);
 	if (house->game->state.phase == PHASE_OVER)
 		unlink(house->seats_path);
+	game_close(house->game);
 	publish_people_due(house); /* in their order, news are all told */
 	for (int i = 0; i < house->clients; i++)
 		publish_farewell(house->client[i], "The table was closed; its record is kept.");

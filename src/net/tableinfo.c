@@ -195,6 +195,7 @@ bool tableinfo_close(const char *path, struct error *error)
 	struct call call;
 	bool good = ask(&call, path, TABLEINFO_MS, request, 2, error);
 
+	call.until = steady_ms() + JOIN_MS; /* a list must not wait for long, this may */
 	while (good && !farewell.closed && !farewell.refused) {
 		farewell.text = (struct error){ "" };
 		good = next_packet(&call, &packet, error);

@@ -23,8 +23,8 @@ struct table_info {
 enum { TABLEINFO_WORDS_SIZE = MAX_PLAYERS * (PLAYER_NAME_SIZE + ACCOUNT_SIZE + 16) };
 void tableinfo_words(const struct table_info *info, char text[TABLEINFO_WORDS_SIZE]);
 
-/* Both wait at most TABLEINFO_MS. False with `error` set; only whoever opened a
- * table may close it. */
+/* They wait at most TABLEINFO_MS and JOIN_MS. False with `error` set; only whoever
+ * opened a table may close it. */
 bool tableinfo_ask(const char *path, struct table_info *info, struct error *error);
 
 /* The first for one of many, where somebody may have put sockets that never answer:
