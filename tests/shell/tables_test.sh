@@ -151,11 +151,6 @@ run host --detach --table=eve --players=Ann,Ben --dir="$dir/den"
 want_status 0
 pkill -9 -f "$dir/den" || fault "no server to kill"
 tries=0
-while pgrep -f "$dir/den" >/dev/null && [ "$tries" -lt 100 ]; do
-	tries=$((tries + 1))
-	sleep 0.1
-done
-tries=0
 while pgrep -f "$dir/den" >/dev/null && [ "$tries" -lt 100 ]; do # it takes a moment
 	tries=$((tries + 1))
 	sleep 0.1
