@@ -15,7 +15,7 @@
 #include "terminal.h"
 #include "words.h"
 
-enum { ROUNDS = 12, ROUNDS_THOROUGH = 400, GUSTS = 40, KEYS_MOST = 10, ROUNDS_A_GAME = 4 };
+enum { ROUNDS = 12, ROUNDS_THOROUGH = 900, GUSTS = 40, KEYS_MOST = 10, ROUNDS_A_GAME = 4 };
 
 static struct game game; /* too large for the stack */
 static struct random chance;
