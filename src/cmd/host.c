@@ -156,7 +156,8 @@ static void warn_of_strangers(const char *path)
 	tablesocket_folder_of(path, folder);
 	if (stat(folder, &status) == 0 && (status.st_mode & S_IWOTH) && !(status.st_mode & S_ISVTX))
 		printf("Everybody on this machine may remove the table from %s and put another in\n"
-		       "its place; \"chmod o-w\" or \"chmod +t\" on that folder prevents it.\n", folder);
+		       "its place; \"chmod o-w\" or \"chmod +t\" on that folder prevents it.\n",
+		       folder);
 }
 
 int command_host(const struct args *args, struct game *game)

@@ -127,7 +127,8 @@ static bool ask_within(const char *path, int patience_ms, struct table_info *inf
 	bool good;
 
 	*info = (struct table_info){ 0 };
-	good = ask(&call, path, patience_ms, request, 1, error) && next_packet(&call, &packet, error);
+	good = ask(&call, path, patience_ms, request, 1, error) &&
+	       next_packet(&call, &packet, error);
 	if (good)
 		tablesocket_peer_name(call.fd, info->host);
 	good = good &&
@@ -146,8 +147,11 @@ bool tableinfo_ask_in_turn(const char *path, int *left_ms, struct table_info *in
 {
 	int64_t begun = steady_ms();
 	int patience = *left_ms < TABLEINFO_LEAST_MS ? TABLEINFO_LEAST_MS : *left_ms;
-	bool good = ask_within(path, patience < TABLEINFO_MS ? patience : TABLEINFO_MS, info, error);
+	bool good;
 
+	if (patience > TABLEINFO_MS)
+		patience = TABLEINFO_MS;
+	good = ask_within(path, patience, info, error);
 	*left_ms -= (int)(steady_ms() - begun);
 	return good;
 }

@@ -1,7 +1,7 @@
 /* People who want to spoil a table of another process: for the others, or for the
  * machine. */
 
-#define _GNU_SOURCE /* for prlimit() */
+#define _GNU_SOURCE /* for SOCK_NONBLOCK */
 
 #include <poll.h>
 #include <signal.h>
