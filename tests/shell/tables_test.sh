@@ -115,6 +115,24 @@ run host --detach --table=eve --from=copy.csv --players=Ann,Ben
 want_status 1
 grep -q 'from opens a record as it is' err || fault "$(cat err)"
 
+it "without a name a table is called as the account; among several one is named"
+run host --detach --players=Ann,Ben
+want_status 0
+own=$(sed -n 's/^The table "\(.*\)" is open: .*/\1/p' out)
+case $(id -un) in
+*[!a-zA-Z0-9_-]*) want_equal "its name" "$own" table ;;
+*) want_equal "its name" "$own" "$(id -un)" ;;
+esac
+run host --detach --table=eve --players=Ann,Ben
+want_status 0
+run join --plain
+want_status 1
+want_in err 'there are 2 tables: name one'
+run tables --close="$own"
+want_status 0
+until_gone "den/$own.table"
+close_eve
+
 it "names that are no names of tables"
 for name in ../eve '' 'a b' a/b .hidden aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
 	run host --detach --table="$name"

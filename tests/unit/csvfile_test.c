@@ -13,6 +13,7 @@
 
 #include "csvfile.h"
 #include "file.h"
+#include "number.h"
 
 /* The rows read are written as "a|b@LINE-END;" to compare. */
 static bool join_row(void *context, const struct csv_row *row, struct error *error)
@@ -101,11 +102,42 @@ static void test_csv_limits(void **state)
 	assert_string_equal(error.text, "f:1: row has too many fields, expected at most 2100");
 }
 
+static void test_numbers(void **state)
+{
+	static const struct {
+		const char *text;
+		int number;
+		bool good;
+	} cases[] = {
+		{ "0", 0, true },      { "-100", -100, true }, { "+7", 7, true },
+		{ " 7", 7, true },     { "100", 100, true },   { "101", 0, false },
+		{ "-101", 0, false },  { "", 0, false },       { "-", 0, false },
+		{ "7 ", 0, false },    { "7x", 0, false },     { "0x7", 0, false },
+		{ "99999999999999999999", 0, false },
+	};
+	uint64_t natural;
+	int number;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		assert_int_equal(number_read_signed(cases[i].text, 100, &number), cases[i].good);
+		if (cases[i].good)
+			assert_int_equal(number, cases[i].number);
+	}
+	assert_true(number_read("18446744073709551615", UINT64_MAX, &natural));
+	assert_true(natural == UINT64_MAX);
+	assert_false(number_read("18446744073709551616", UINT64_MAX, &natural));
+	assert_false(number_read("-1", UINT64_MAX, &natural));
+	assert_false(number_read("+1", UINT64_MAX, &natural));
+	assert_false(number_read("101", 100, &natural));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_csv),
 		cmocka_unit_test(test_csv_limits),
+		cmocka_unit_test(test_numbers),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

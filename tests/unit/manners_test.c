@@ -295,6 +295,36 @@ static void test_rules_at_the_setup(void **state)
 
 /* Clicks */
 
+/* On the first place where this text stands. */
+static void click_on(const char *text)
+{
+	const char *screen = screen_text(), *found = strstr(screen, text);
+	struct key click = { .code = K_CLICK };
+
+	assert_non_null(found);
+	click.row = (int)(found - screen) / (canvas.columns + 1);
+	click.column = (int)(found - screen) % (canvas.columns + 1);
+	ui_click(&ui, &game, &canvas, click);
+}
+
+/* The first click takes a line of a menu; in the set-up it goes to the line, and the
+ * second one changes what stands there. */
+static void test_clicks_on_lines(void **state)
+{
+	(void)state;
+	click_on("Settings");
+	assert_int_equal(ui.overlay, OVERLAY_SETTINGS);
+	ui_press(&ui, &game, K_ESCAPE);
+	click_on("New game");
+	assert_int_equal(ui.screen, SCREEN_SETUP);
+	click_on("tournament");
+	assert_non_null(strstr(screen_text(), "tournament       < off >"));
+	click_on("tournament");
+	assert_non_null(strstr(screen_text(), "tournament       < on >"));
+	click_on("farmers");
+	assert_non_null(strstr(screen_text(), "farmers          < on >"));
+}
+
 /* The first click lays, and the second lands on the list that has come up. */
 static void test_double_click_acts_once(void **state)
 {
@@ -330,6 +360,7 @@ int main(void)
 		TEST("colours are remembered and painted", test_colours_stay),
 		TEST("eight colours are called what they are", test_colours_of_eight),
 		TEST("where there are no colours none is named", test_no_colours),
+		TEST("a click on a line takes it, or goes there first", test_clicks_on_lines),
 		TEST("a message stands in the place of the help", test_message_in_place_of_the_help),
 		TEST("the log in the panel begins with a whole line", test_log_begins_with_a_line),
 		TEST("keys that scroll are not named for nothing",
