@@ -31,7 +31,8 @@
 	X(tiles, TAKES_LOOK | 1u << FLAG_ANSI | 1u << FLAG_FACTS, 0, MAX_SETS, "[SET...]", \
 	  "print every design of the sets") \
 	X(host, TAKES_TABLE | TAKES_JOIN | 1u << FLAG_RECORD | 1u << FLAG_TABLE | \
-	  1u << FLAG_FROM | 1u << FLAG_DETACH, 0, 0, "", "open a table that others join from their own sessions") \
+	  1u << FLAG_FROM | 1u << FLAG_DETACH, 0, 0, "", \
+	  "open a table that others join from their own sessions") \
 	X(join, TAKES_JOIN | 1u << FLAG_HOST, 0, 1, "[NAME]", \
 	  "sit down at a table of another session") \
 	X(tables, 1u << FLAG_DIR | 1u << FLAG_CLOSE, 0, 0, "", "list the tables one may join") \

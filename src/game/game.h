@@ -25,7 +25,8 @@ enum {
 	MAX_DECISIONS = 12 * MAX_TILES,
 };
 
-/* What people choose before a game. */
+/* What people choose before a game: who sits round the table, and with what they
+ * play. (A table that a server keeps, for others to join, is a struct house.) */
 struct table {
 	int players;
 	char name[MAX_PLAYERS][PLAYER_NAME_SIZE];
