@@ -26,7 +26,7 @@
 	X(RECORD, "record", "FILE", "keep the record in FILE") \
 	X(PLAYERS, "players", "N|NAME[:KIND],NAME...", \
 	  "number or names of the players; kinds:" PLAYER_KIND_WORDS) \
-	X(SEED, "seed", "N", "seed of the shuffle; standard: taken from the clock") \
+	X(SEED, "seed", "N", "seed of the shuffle; standard: drawn by lot") \
 	X(SETS, "sets", "SET,SET...", "tile sets: names or CSV files; may be repeated") \
 	X(TABLE, "table", "NAME", "name of the table; standard: the account's") \
 	X(DIR, "dir", "FOLDER", "folder of the tables; standard: $BASTIDE_TABLES or one's own") \
