@@ -157,7 +157,8 @@ static void bench_lists(const struct config *config)
 	}
 	qsort(sample, (size_t)samples, sizeof(sample[0]), compare);
 	print_row(config->name, "list on late tables, median", 1e9 * sample[samples / 2], "ns");
-	print_row(config->name, "list on late tables, 99 %", 1e9 * sample[samples * 99 / 100], "ns");
+	print_row(config->name, "list on late tables, 99 %", 1e9 * sample[samples * 99 / 100],
+	          "ns");
 	print_row(config->name, "list on late tables, worst", 1e9 * sample[samples - 1], "ns");
 }
 

@@ -15,8 +15,8 @@
 #include "tiles.h"
 
 static const char *const order[] = {
-	"L",    "LR",    "RCr", "Cccc+", "CccR+", "CccR", "CFc+", "CFc.1", "Cc.1", "Cc+",  "CcRr", "CcRr+",
-	"Ccc",  "Ccc+",  "CRr", "CRRR",  "RrC",   "C",    "CFC.2", "CC.2", "RRRR", "RRR",  "Rr",   "RFr",
+	"L", "LR", "RCr", "Cccc+", "CccR+", "CccR", "CFc+", "CFc.1", "Cc.1", "Cc+", "CcRr", "CcRr+",
+	"Ccc", "Ccc+", "CRr", "CRRR", "RrC", "C", "CFC.2", "CC.2", "RRRR", "RRR", "Rr", "RFr",
 };
 
 enum { TILES_DRAWN = sizeof(order) / sizeof(order[0]) };

@@ -403,7 +403,8 @@ static void measure_decisions(pid_t server)
 	print_row("decisions too late to be timed", took.missed, "");
 	print_latencies("decision to the other's screen", took.other, took.count);
 	print_latencies("decision to the last screen", took.last, took.count);
-	print_row("bytes a decision and client", ((double)line.bytes - before) / took.count, "bytes");
+	print_row("bytes a decision and client", ((double)line.bytes - before) / took.count,
+	          "bytes");
 	cpu = proc_figure(server, "schedstat", "") - cpu;
 	print_row("server, a decision", 1e-6 * cpu / took.count, "ms of CPU");
 }

@@ -39,7 +39,8 @@ static inline void fuzz_check_refusal(const struct error *error)
 {
 	fuzz_demand(error->text[0] != '\0', "refused without a reason");
 	for (const char *c = error->text; *c != '\0'; c++)
-		fuzz_demand((unsigned char)*c >= ' ' && *c != 0x7f, "a control character in a message");
+		fuzz_demand((unsigned char)*c >= ' ' && *c != 0x7f,
+		            "a control character in a message");
 }
 
 #endif

@@ -167,7 +167,8 @@ static bool check_head(void *context, const struct csv_row *row, struct error *e
 		known = known || strcmp(row->field[0], keys[i]) == 0;
 	fuzz_demand(known, "a packet of no kind");
 	if (strcmp(row->field[0], "error") == 0)
-		fuzz_demand(row->fields == 2 && row->field[1][0] != '\0', "refused without a reason");
+		fuzz_demand(row->fields == 2 && row->field[1][0] != '\0',
+		            "refused without a reason");
 	return true;
 }
 

@@ -54,7 +54,8 @@ static void join_words(char *text, size_t size)
 	size_t length = 0;
 
 	for (int i = 0; i < replay.file.words; i++) {
-		int more = snprintf(text + length, size - length, "%s%s", i > 0 ? " " : "", word_at(i));
+		int more =
+		    snprintf(text + length, size - length, "%s%s", i > 0 ? " " : "", word_at(i));
 
 		length += (size_t)more;
 		if (length >= size)
@@ -142,8 +143,8 @@ static void format_question(char text[OUTCOME_SIZE])
 		char name[NAMING_SIZE];
 
 		format_segment(tile, (int)(from - state->tile[tile].first), name);
-		snprintf(text + length, space, " %d,%d:%s", state->tile[tile].x, state->tile[tile].y,
-		         name);
+		snprintf(text + length, space, " %d,%d:%s", state->tile[tile].x,
+		         state->tile[tile].y, name);
 	}
 }
 
@@ -153,13 +154,14 @@ static bool format_event(const struct event *event, char text[OUTCOME_SIZE])
 	int player = event->player + 1;
 
 	if (event->kind == EVENT_DISCARDED)
-		snprintf(text, OUTCOME_SIZE, "discard %s", replay.catalogue.design[event->design].name);
+		snprintf(text, OUTCOME_SIZE, "discard %s",
+		         replay.catalogue.design[event->design].name);
 	else if (event->kind == EVENT_RETURNED)
-		snprintf(text, OUTCOME_SIZE, "back P%d %c %d,%d", player, naming_pieces[event->piece],
-		         event->x, event->y);
+		snprintf(text, OUTCOME_SIZE, "back P%d %c %d,%d", player,
+		         naming_pieces[event->piece], event->x, event->y);
 	else if (event->kind == EVENT_SCORED && event->value != 0)
-		snprintf(text, OUTCOME_SIZE, "%s P%d %d %s", event->final ? "final" : "score", player,
-		         event->value, reason_name[event->reason]);
+		snprintf(text, OUTCOME_SIZE, "%s P%d %d %s", event->final ? "final" : "score",
+		         player, event->value, reason_name[event->reason]);
 	else
 		return false;
 	return true;
@@ -197,7 +199,8 @@ static void check_outcomes(void)
 	struct outcomes *expected = &replay.expected, *got = &replay.got;
 	int i = 0;
 
-	qsort(expected->outcome, (size_t)expected->count, sizeof(*expected->outcome), outcome_order);
+	qsort(expected->outcome, (size_t)expected->count, sizeof(*expected->outcome),
+	      outcome_order);
 	qsort(got->outcome, (size_t)got->count, sizeof(*got->outcome), outcome_order);
 	while (i < expected->count && i < got->count &&
 	       outcome_order(&expected->outcome[i], &got->outcome[i]) == 0)
@@ -205,7 +208,8 @@ static void check_outcomes(void)
 	if (i < expected->count)
 		replay.file.line = expected->outcome[i].line;
 	if (i < expected->count || i < got->count)
-		FAIL("expected %s, got %s", i < expected->count ? expected->outcome[i].text : "no more",
+		FAIL("expected %s, got %s",
+		     i < expected->count ? expected->outcome[i].text : "no more",
 		     i < got->count ? got->outcome[i].text : "no more");
 	expected->count = 0;
 	got->count = 0;
@@ -357,7 +361,8 @@ static void read_end(void)
 		int points = testfile_number(&replay.file, word_at(player + 1));
 
 		if (replay.state.player[player].score != points)
-			FAIL("expected P%d %d, got %d", player + 1, points, replay.state.player[player].score);
+			FAIL("expected P%d %d, got %d", player + 1, points,
+			     replay.state.player[player].score);
 	}
 	replay.ended = true;
 }

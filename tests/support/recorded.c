@@ -65,7 +65,8 @@ static bool play_to(enum phase phase, uint64_t seed)
 
 	random_seed(&random, seed);
 	begin_game(seed);
-	while (recorded_game.state.phase != PHASE_OVER && (recorded_game.state.phase != phase || recorded_game.decisions < 8))
+	while (recorded_game.state.phase != PHASE_OVER &&
+	       (recorded_game.state.phase != phase || recorded_game.decisions < 8))
 		decide(bot_random(&recorded_game.state, &random));
 	return recorded_game.state.phase == phase;
 }

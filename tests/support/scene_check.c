@@ -69,7 +69,8 @@ static void add_set(struct complaint *complaint, unsigned set, bool corners)
 			complaint_add(complaint, " %s", naming_corners[i]);
 			continue;
 		}
-		naming_write(state_design(state, scene.laid), state->tile[scene.laid].rotation, i, name);
+		naming_write(state_design(state, scene.laid), state->tile[scene.laid].rotation, i,
+		             name);
 		complaint_add(complaint, " %s", name);
 	}
 }
@@ -177,7 +178,8 @@ static void run_wagon(void)
 		return;
 	}
 	if (!scene_asked(PHASE_WAGON, player))
-		FAIL("expected that %s is scene_asked for the wagon, got another question", word_at(1));
+		FAIL("expected that %s is scene_asked for the wagon, got another question",
+		     word_at(1));
 	check_targets();
 }
 
@@ -242,7 +244,8 @@ static void add_figures(struct complaint *complaint, int count[MAX_PLAYERS][PIEC
 	for (int player = 0; player < scene.state.players; player++)
 		for (int piece = 0; piece < PIECES; piece++)
 			for (int i = 0; i < count[player][piece]; i++)
-				complaint_add(complaint, " %s:%c", scene.name[player], naming_pieces[piece]);
+				complaint_add(complaint, " %s:%c", scene.name[player],
+				              naming_pieces[piece]);
 	if (complaint->length == start)
 		complaint_add(complaint, " -");
 }
@@ -293,7 +296,8 @@ static void run_stay(void)
 	for (int i = 0; i < scene.state.figures; i++) {
 		const struct figure *figure = &scene.state.figure[i];
 
-		if (figure->player == player && figure->piece == piece && scene_stands(figure, x, y))
+		if (figure->player == player && figure->piece == piece &&
+		    scene_stands(figure, x, y))
 			return;
 	}
 	FAIL("expected that the figure stands there, got that it does not");
@@ -357,7 +361,8 @@ static void run_strength(void)
 	for (int i = 0; i < scene.state.figures; i++) {
 		const struct figure *figure = &scene.state.figure[i];
 
-		if (figure->player == player && figure->piece == piece && scene_stands(figure, x, y))
+		if (figure->player == player && figure->piece == piece &&
+		    scene_stands(figure, x, y))
 			alone.figure[alone.figures++] = *figure;
 	}
 	if (alone.figures != 1)

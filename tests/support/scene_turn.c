@@ -190,7 +190,8 @@ static const struct move *find_return(enum piece piece, int x, int y)
 
 	for (int i = 0; i < scene.state.figures && move == NULL; i++) {
 		const struct figure *figure = &scene.state.figure[i];
-		const struct tile *tile = &scene.state.tile[scene.state.segment[figure->segment].tile];
+		const struct tile *tile =
+		    &scene.state.tile[scene.state.segment[figure->segment].tile];
 
 		if (figure->piece == piece && scene_stands(figure, x, y))
 			move = find_legal((struct move){

@@ -116,7 +116,8 @@ void tablehost_kill(void)
 	int found = 0;
 
 	while (dir != NULL && (entry = readdir(dir)) != NULL)
-		if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && is_server(entry->d_name)) {
+		if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' &&
+		    is_server(entry->d_name)) {
 			kill((pid_t)strtol(entry->d_name, NULL, 10), SIGKILL);
 			found++;
 		}

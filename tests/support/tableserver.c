@@ -132,7 +132,8 @@ struct join *tableserver_join(const char *seats, bool host, struct game *game)
 
 	strcpy(wish.path, tableserver_path);
 	snprintf(copy, sizeof(copy), "%s", seats);
-	for (char *name = strtok_r(copy, ",", &rest); name != NULL; name = strtok_r(NULL, ",", &rest))
+	for (char *name = strtok_r(copy, ",", &rest); name != NULL;
+	     name = strtok_r(NULL, ",", &rest))
 		strcpy(wish.seat[wish.seats++], name);
 	join = join_open(&wish, game, &error);
 	if (join == NULL)
@@ -190,8 +191,8 @@ bool tableserver_hear(int fd, const char *keyword, char *text, size_t size)
 		if (poll(&wait, 1, STEP_MS) > 0)
 			there = buffer_receive(&in, fd, PACKET_MOST);
 		while (!heard && packet_take(&in, PACKET_MOST, &packet) == PACKET_TAKEN) {
-			int done = snprintf(text + length, size - length, "%.*s\n", (int)packet.length,
-			                    packet.text);
+			int done = snprintf(text + length, size - length, "%.*s\n",
+			                    (int)packet.length, packet.text);
 
 			length = length + (size_t)done < size ? length + (size_t)done : size - 1;
 			heard = packet.length >= key && memcmp(packet.text, keyword, key) == 0;

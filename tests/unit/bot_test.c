@@ -152,7 +152,8 @@ static int wins_in_halves(enum sets sets, enum player_kind first, enum player_ki
 		must_begin(&state, sets, &setup);
 		while (state.phase != PHASE_OVER)
 			move_apply(&state,
-			           bot_choose(kind[(state.actor + seat) % 2], &state, &random), NULL);
+			           bot_choose(kind[(state.actor + seat) % 2], &state, &random),
+			           NULL);
 		difference = state.player[seat].score - state.player[!seat].score;
 		halves += difference > 0 ? 2 : difference == 0;
 	}
@@ -197,14 +198,16 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		{ "the words of kinds", test_words, NULL, NULL, NULL },
-		{ "computers decide what is legal, with all sets and numbers of players", test_legal,
-		  NULL, NULL, NULL },
+		{ "computers decide what is legal, with all sets and numbers of players",
+		  test_legal, NULL, NULL, NULL },
 		{ "the same position and numbers give the same decision, and nothing is changed",
 		  test_deterministic, NULL, NULL, NULL },
-		{ "the order of the unseen tiles makes no difference", test_unseen, NULL, NULL, NULL },
+		{ "the order of the unseen tiles makes no difference",
+		  test_unseen, NULL, NULL, NULL },
 		{ "the last tile brings the most points there are", test_takes_the_most, NULL, NULL,
 		  NULL },
-		{ "hard beats easy, easy beats decisions at random", test_strength, NULL, NULL, NULL },
+		{ "hard beats easy, easy beats decisions at random",
+		  test_strength, NULL, NULL, NULL },
 		{ "a decision takes no more than 50 ms", test_quick, NULL, NULL, NULL },
 	};
 

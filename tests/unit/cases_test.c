@@ -66,7 +66,8 @@ static int count_lettered(char letter)
 
 	for (int row = 0; row < layout.board.rows; row++)
 		for (int column = 0; column < layout.board.columns; column++) {
-			const struct cell *cell = canvas_at(&canvas, layout.board.row + row, column);
+			const struct cell *cell = canvas_at(&canvas, layout.board.row + row,
+			                                    column);
 
 			if (cell->glyph != (uint32_t)letter || cell->attr & ATTR_BOLD)
 				continue; /* letters of figures are bold */
@@ -148,7 +149,8 @@ static void test_farms_have_letters_of_their_own(void **state)
 		play_on();
 		farms_label(&game.state, label);
 		for (unsigned i = 0; i < game.state.segments; i++) {
-			if (feature_of(&game.state, i) != i || feature_terrain(&game.state, i) != FIELD)
+			if (feature_of(&game.state, i) != i ||
+			    feature_terrain(&game.state, i) != FIELD)
 				continue;
 			assert_true(label[i] > ' ');
 			assert_true(!used[(int)label[i]] || label[i] == '?');
@@ -373,7 +375,8 @@ int main(void)
 		TEST("CASE-30: a barn's owner owns the farm", test_barn_owns_its_farm),
 		TEST("CASE-64: farms have letters of their own",
 		     test_farms_have_letters_of_their_own),
-		TEST("CASE-61: points by kind are the log's and add up", test_points_by_kind_add_up),
+		TEST("CASE-61: points by kind are the log's and add up",
+		     test_points_by_kind_add_up),
 		TEST("CASE-71: a lone Esc acts at once", test_escape_acts_at_once),
 		TEST("CASE-71: no control key is needed", test_no_control_key_is_needed),
 		TEST("CASE-73: arrows reach every place", test_arrows_reach_every_place),

@@ -208,7 +208,8 @@ static void start_on_screen(enum player_kind first, enum player_kind second, int
 
 static void press_character(char character)
 {
-	ui_key(&ui, &game, (struct key){ .code = K_CHARACTER, .character = (unsigned char)character });
+	ui_key(&ui, &game,
+	       (struct key){ .code = K_CHARACTER, .character = (unsigned char)character });
 }
 
 /* Until a person is asked. */

@@ -93,8 +93,9 @@ static void test_what_records_say(void **state)
 {
 	(void)state;
 	pastgames_make(scratch);
-	write_record("bastide/tie.csv", "bastide,1\nplayer,Ann\nplayer,\"Ben, B\"\nplayer,Cy\nbegin\n"
-	                                "1,Ann,lay,BA/L,1,0,0\nend,30,30,4\n");
+	write_record("bastide/tie.csv",
+	             "bastide,1\nplayer,Ann\nplayer,\"Ben, B\"\nplayer,Cy\nbegin\n"
+	             "1,Ann,lay,BA/L,1,0,0\nend,30,30,4\n");
 	write_record("bastide/back.csv", "bastide,1\nplayer,Ann\nplayer,Ben\nbegin\n"
 	                                 "1,Ann,lay,BA/L,1,0,0\n2,Ann,pass\nend,1,2\nundo,2\n"
 	                                 "undo,1\n1,Ann,lay,BA/L,0,1,0\n");

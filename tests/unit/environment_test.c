@@ -97,11 +97,13 @@ static void locales(void **state)
 static void other_variables(void **state)
 {
 	static const char *const variable[] = {
-		"COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "TERMINFO_DIRS", "NO_COLOR", "COLORTERM",
-		"NCURSES_NO_UTF8_ACS", "TERMCAP", "HOME", "LANGUAGE", "NOSYNC", "BASTIDE_DATA", "TZ",
+		"COLUMNS", "LINES", "ESCDELAY", "TERMINFO", "TERMINFO_DIRS", "NO_COLOR",
+		"COLORTERM", "NCURSES_NO_UTF8_ACS", "TERMCAP", "HOME", "LANGUAGE", "NOSYNC",
+		"BASTIDE_DATA", "TZ",
 	};
 	static const char *const value[] = {
-		"", "0", "-1", "1", "99999999999999999999", "\033[2J", "/dev/zero", "%s%n", long_text,
+		"", "0", "-1", "1", "99999999999999999999", "\033[2J", "/dev/zero", "%s%n",
+		long_text,
 	};
 
 	(void)state;
@@ -217,7 +219,8 @@ static void records_that_cannot_be_opened(void **state)
 
 static void sizes(void **state)
 {
-	static const int size[][2] = { { 1, 1 }, { 1, 1000 }, { 500, 1 }, { 199, 399 }, { 19, 59 } };
+	static const int size[][2] = { { 1, 1 },     { 1, 1000 }, { 500, 1 },
+		                       { 199, 399 }, { 19, 59 } };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(size) / sizeof(size[0]); i++) {
@@ -251,7 +254,8 @@ int main(void)
 		TEST("locales that do not exist, and worse", locales),
 		TEST("odd values of other variables", other_variables),
 		TEST("folders that cannot be", folders_that_cannot_be),
-		TEST("a record with a name that would obey the terminal", a_record_with_an_evil_name),
+		TEST("a record with a name that would obey the terminal",
+		     a_record_with_an_evil_name),
 		TEST("a disk that gets full", a_full_disk),
 		TEST("records and sets that cannot be opened", records_that_cannot_be_opened),
 		TEST("sizes beyond reason", sizes),

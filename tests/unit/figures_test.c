@@ -137,8 +137,9 @@ static void assert_all_show(const struct canvas *canvas)
 
 	for (int i = 0; i < state.figures; i++) {
 		const struct figure *figure = &state.figure[i];
+		char glyph = figure_glyph(figure->piece, figure_lies(&state, figure));
 
-		left[figure->player][(int)figure_glyph(figure->piece, figure_lies(&state, figure))]++;
+		left[figure->player][(int)glyph]++;
 	}
 	for (int player = 0; player < state.players; player++)
 		for (int i = 0; i < FIGURE_GLYPHS; i++)

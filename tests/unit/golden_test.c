@@ -71,7 +71,8 @@ static void look_for_question(void *context, const struct state *state, int deci
 	struct moves legal;
 
 	(void)events;
-	if (question->found >= 0 || decision + 1 < question->least || state->phase != question->phase)
+	if (question->found >= 0 || decision + 1 < question->least ||
+	    state->phase != question->phase)
 		return;
 	moves_legal(state, &legal);
 	for (int i = 0; i < legal.count; i++)

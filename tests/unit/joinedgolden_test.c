@@ -183,8 +183,8 @@ static void list_tables(struct table_list *list)
 	list->count = 4;
 	list->table[0] = (struct listed_table){
 		.name = "cellar",
-		.wrong = { "/run/tables/cellar.table: nobody keeps this table any longer; whoever opened it "
-		           "can open it again" },
+		.wrong = { "/run/tables/cellar.table: nobody keeps this table any longer; whoever "
+		           "opened it can open it again" },
 	};
 	list->table[1] = (struct listed_table){
 		.name = "den",

@@ -188,8 +188,8 @@ static void text_mode(void **state)
 			games++;
 		}
 	}
-	printf("# %d kills in text mode, %d games, %d decisions confirmed, %d in flight kept, 0 missing, "
-	       "0 invented\n", kills, games, confirmed, late);
+	printf("# %d kills in text mode, %d games, %d decisions confirmed, %d in flight kept, "
+	       "0 missing, 0 invented\n", kills, games, confirmed, late);
 }
 
 /*
@@ -339,15 +339,17 @@ static void screen_mode(void **state)
 		games++;
 	}
 	forget_record();
-	printf("# %d kills on the screen, %d games, %d decisions confirmed, %d in flight kept, 0 missing, "
-	       "0 invented\n", kills, games, confirmed, late);
+	printf("# %d kills on the screen, %d games, %d decisions confirmed, %d in flight kept, "
+	       "0 missing, 0 invented\n", kills, games, confirmed, late);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		{ "killed and resumed in text mode", text_mode, scratch_make, scratch_remove, NULL },
-		{ "killed and resumed on the screen", screen_mode, scratch_make, scratch_remove, NULL },
+		{ "killed and resumed in text mode",
+		  text_mode, scratch_make, scratch_remove, NULL },
+		{ "killed and resumed on the screen",
+		  screen_mode, scratch_make, scratch_remove, NULL },
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -111,7 +111,8 @@ static void tiles_are_told_when_drawn(void **state)
 	for (int i = 0; i < 40; i++) {
 		tableplay_decide(&join, 1, &first);
 		assert_true(tableserver_hear(fd, "rows", heard, sizeof(heard)));
-		for (const char *tile = heard; (tile = strstr(tile, "\ntile,")) != NULL; tile++, seen++)
+		for (const char *tile = heard; (tile = strstr(tile, "\ntile,")) != NULL;
+		     tile++, seen++)
 			assert_int_equal(strtol(tile + 6, NULL, 10), seen);
 		assert_int_equal(seen, first.state.drawn);
 		snprintf(hash, sizeof(hash), "\nhash,%d,%016" PRIx64 "\n", i + 1,

@@ -171,7 +171,8 @@ static void listen_to_an_honest_table(void)
 	tableserver_tell(fd, "hello,1");
 	tableserver_tell(fd, "hash");
 	for (honest_length = 0; last == NULL || strchr(last, '\n') == NULL;) {
-		ssize_t got = recv(fd, honest + honest_length, sizeof(honest) - honest_length - 1, 0);
+		ssize_t got =
+		    recv(fd, honest + honest_length, sizeof(honest) - honest_length - 1, 0);
 
 		assert_true(got > 0);
 		honest_length += (size_t)got;

@@ -113,7 +113,8 @@ static void silent_sockets_cost_little_time(void **state)
 		assert_false(tableinfo_ask_in_turn(path, &left_ms, &info, &error));
 		assert_string_equal(error.text, "the table does not answer");
 	}
-	assert_in_range(steady_ms() - begun, SILENT * TABLEINFO_LEAST_MS, SILENT * TABLEINFO_MS / 4);
+	assert_in_range(steady_ms() - begun, SILENT * TABLEINFO_LEAST_MS,
+	                SILENT * TABLEINFO_MS / 4);
 	for (int i = 0; i < SILENT; i++)
 		close(listener[i]);
 	left_ms = TABLEINFO_ALL_MS;

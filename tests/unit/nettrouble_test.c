@@ -207,9 +207,11 @@ static void sockets_in_the_way(void **state)
 	error = (struct error){ "" };
 	assert_false(tablesocket_path(scratch, "../evil", path, &error));
 	assert_false(tablesocket_path(scratch, "", path, &error));
-	assert_false(tablesocket_path(scratch, "a-name-that-is-much-too-long-for-it", path, &error));
-	assert_false(tablesocket_path("/a/folder/that/is/so/long/that/no/socket/fits/into/it/because/the/"
-	                              "kernel/takes/only/a/hundred/and/eight", "name", path, &error));
+	assert_false(tablesocket_path(scratch, "a-name-that-is-much-too-long-for-it", path,
+	                              &error));
+	assert_false(tablesocket_path("/a/folder/that/is/so/long/that/no/socket/fits/into/it/"
+	                              "because/the/kernel/takes/only/a/hundred/and/eight", "name",
+	                              path, &error));
 }
 
 /* The folder of a session goes with it; the table is back when the folder is. */

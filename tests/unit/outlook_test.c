@@ -16,7 +16,8 @@ static struct report report;
 /* The start tile at 0,0 has a city in the north and a road from west to east. */
 static void read_game(const char *rows)
 {
-	static const char head[] = "bastide,1\nrules,1\nplayer,Ann\nplayer,Ben\nseed,0\nsets,base\n";
+	static const char head[] = "bastide,1\nrules,1\nplayer,Ann\nplayer,Ben\nseed,0\n"
+	                           "sets,base\n";
 	struct error error = { "" };
 	char text[4096];
 	int length = snprintf(text, sizeof(text), "%s%s", head, rows);
@@ -128,7 +129,8 @@ static void test_completes(void **state)
 	(void)state;
 	read_game("stack,BA/CFc+,BA/RFr,BA/L,BA/C\n" THREE_TILES "6,Ann,pass\n");
 	lay(0, -2, 2);
-	assert_line("completes the city N at 0,0: 3 tiles, 1 pennant, complete, held by Ann, worth 8");
+	assert_line("completes the city N at 0,0: 3 tiles, 1 pennant, complete, held by Ann, "
+	            "worth 8");
 }
 
 static void test_continues(void **state)
@@ -153,7 +155,8 @@ static void test_neighbour(void **state)
 /* Ann's road of 0,1 and 1,1, Ben's of 0,0, 1,0 and 2,0, both open in the west. */
 static void test_joins(void **state)
 {
-	static const char end[] = ": 6 tiles, 2 open sides, held by Ann and Ben, worth 6 at the end";
+	static const char end[] = ": 6 tiles, 2 open sides, held by Ann and Ben, "
+	                          "worth 6 at the end";
 	const char *text = report.line[0].text;
 
 	(void)state;
@@ -248,7 +251,8 @@ static void test_tile(void **state)
 
 	(void)state;
 	read_game("stack,BA/RFr\nbegin\n");
-	outlook_tile(&report, &game.catalogue.design[catalogue_find(&game.catalogue, "BA/CFc+")], 1);
+	outlook_tile(&report, &game.catalogue.design[catalogue_find(&game.catalogue, "BA/CFc+")],
+	             1);
 	assert_int_equal(report.lines, 4);
 	assert_string_equal(report.line[0].text, expected[0]);
 	for (int i = 1; i < 4; i++)

@@ -268,7 +268,8 @@ static void host_hands_seats_over(void **state)
 	open_table();
 	ask(&aline, "hand", "\nWhich seat?");
 	ask(&aline, "hand Brunonia x", "\nWhich seat?");
-	ask(&aline, "hand Bruno no-such-account-anywhere", "\n  The table answers: there is no account");
+	ask(&aline, "hand Bruno no-such-account-anywhere",
+	    "\n  The table answers: there is no account");
 	ask(&aline, "hand Bruno", "\nFree the seat of Bruno for whoever takes it first?");
 	ask(&aline, "no", "\nNot done.\n");
 	ask(&aline, "hand 2", "\nFree the seat of Bruno");
@@ -307,7 +308,8 @@ static void a_killed_server_is_waited_for(void **state)
 	ask(&aline, "1", "may deploy a figure");
 	expect(&bruno, "may deploy a figure");
 	tableserver_kill();
-	expect(&aline, "\n  The line to the table is broken; it is tried again every two seconds.\n");
+	expect(&aline,
+	       "\n  The line to the table is broken; it is tried again every two seconds.\n");
 	expect(&aline, "\n  Not yet: ");
 	ask(&aline, "0", "Nothing can be decided here now. The line to the table is broken");
 	ask(&aline, "say x", "\nThe line to the table is broken");

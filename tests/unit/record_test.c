@@ -82,7 +82,8 @@ static void every_decision_of_50_games_loads_with_the_same_hash(void **unused)
 		unlink(path);
 		assert_true(game_start(&game, &table, path, &error));
 		while (game.state.phase != PHASE_OVER) {
-			assert_true(game_play(&game, bot_random(&game.state, &random), NULL, &error));
+			assert_true(game_play(&game, bot_random(&game.state, &random), NULL,
+			                      &error));
 			if (!game_load(&copy, path, &error))
 				fail_msg("%s", error.text);
 			assert_int_equal(copy.decisions, game.decisions);
@@ -232,7 +233,8 @@ static void any_changed_byte_is_found_and_nothing_is_written(void **unused)
 		changed[i] ^= (char)(1 << i % 7);
 		error.text[0] = '\0';
 		if (game_load_text(&copy, "flipped", changed, length, &error))
-			fail_msg("byte %zu: 0x%02x for 0x%02x was accepted", i, changed[i], text[i]);
+			fail_msg("byte %zu: 0x%02x for 0x%02x was accepted", i, changed[i],
+			         text[i]);
 		assert_int_equal(strncmp(error.text, "flipped:", 8), 0);
 	}
 }
@@ -279,7 +281,8 @@ static void the_good_part_of_a_damaged_record_is_rescued(void **unused)
 	assert_int_equal(copy.decisions, 11);
 	game_close(&copy);
 	/* No rescue writes over a file, and the damaged one is as it was. */
-	assert_false(game_rescue(&copy, scratch_path("hurt.csv"), scratch_path("well.csv"), &error));
+	assert_false(game_rescue(&copy, scratch_path("hurt.csv"), scratch_path("well.csv"),
+	                         &error));
 	assert_non_null(strstr(read_file(scratch_path("hurt.csv"), &length), "\n13,"));
 }
 

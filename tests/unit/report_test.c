@@ -213,7 +213,8 @@ int main(void)
 		TEST("the rules tell of every option", test_rules_tell_options),
 		TEST("the rules name every rule", test_rules_tell_all),
 		TEST("the rules begin with what is asked", test_rules_topic),
-		TEST("no two segments of a tile have the same words", test_segments_differ_in_words),
+		TEST("no two segments of a tile have the same words",
+		     test_segments_differ_in_words),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

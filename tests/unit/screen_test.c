@@ -86,7 +86,8 @@ static void test_whole_game(void **state)
 	while (!driver_shows(&driver, " Ranking"))
 		driver_commit(&driver);
 	assert_true(driver_shows(&driver, "1. "));
-	assert_true(driver_shows(&driver, "Aline") && driver_shows(&driver, "Bruno") && driver_shows(&driver, "points"));
+	assert_true(driver_shows(&driver, "Aline") && driver_shows(&driver, "Bruno") &&
+	            driver_shows(&driver, "points"));
 	terminal_send(driver.terminal, "q");
 	assert_int_equal(terminal_wait_exit(driver.terminal), 0);
 	terminal_end(driver.terminal);
@@ -115,7 +116,8 @@ static void test_resize(void **state)
 	(void)state;
 	driver_start_game(&driver);
 	for (int i = 0; i < 6; i++) {
-		assert_true(driver_play_until(&driver, i % 2 ? driver_asks_choice : driver_asks_place));
+		assert_true(
+		    driver_play_until(&driver, i % 2 ? driver_asks_choice : driver_asks_place));
 		storm(driver.terminal);
 	}
 	terminal_end(driver.terminal);

@@ -145,7 +145,8 @@ static void test_storm(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		{ "random keys and sizes, then a signal", test_storm, scratch_make, scratch_remove, NULL },
+	    {"random keys and sizes, then a signal", test_storm, scratch_make, scratch_remove,
+	     NULL},
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

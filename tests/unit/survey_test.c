@@ -97,7 +97,8 @@ static void test_small_city_option(void **state)
 static int farm_number(const struct farms *farms, int x, int y, char letter)
 {
 	for (int i = 0; i < farms->count; i++)
-		if (farms->feature[i] == feature_of(&game.state, position_segment(&game.state, x, y, letter)))
+		if (farms->feature[i] ==
+		    feature_of(&game.state, position_segment(&game.state, x, y, letter)))
 			return i;
 	return -1;
 }
@@ -279,7 +280,8 @@ static void test_touched(void **state)
 	(void)state;
 	position_read(&game, "base", position_three_tiles);
 	assert_int_equal(survey_touched(&game.state, 0, -2, feature), 1);
-	assert_int_equal(feature[0], feature_of(&game.state, position_segment(&game.state, 0, 0, 'A')));
+	assert_int_equal(feature[0],
+	                 feature_of(&game.state, position_segment(&game.state, 0, 0, 'A')));
 	assert_int_equal(survey_touched(&game.state, 1, -1, feature), 2); /* two farms */
 	assert_int_equal(survey_touched(&game.state, 2, 0, feature), 3); /* a road and its sides */
 	assert_int_equal(survey_touched(&game.state, 9, 9, feature), 0);
@@ -333,25 +335,26 @@ static void test_projection_of_barn(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST("an open city is counted as a whole", test_open_city),
-		TEST("an open road waits for two tiles", test_open_road),
-		TEST("a cloister counts its neighbours", test_cloister),
-		TEST("a city just closed pays in full", test_closed_city),
-		TEST("a city of two tiles pays what the option says", test_small_city_option),
-		TEST("farms are told apart and sorted by what they feed", test_farms),
-		TEST("an unfinished city feeds no farm yet", test_unfinished_city_feeds_nobody),
-		TEST("a barn pays its owner, without a majority", test_barn),
-		TEST("farms have letters, each its own", test_farm_letters),
-		TEST("tiles laid and in hand are not left", test_tiles_left),
-		TEST("of all sets 92 tiles are left at first", test_tiles_left_of_all),
-		TEST("a tile fits where its sides go on", test_fits),
-		TEST("a square for which no tile is left is dead", test_dead_squares),
-		TEST("a square for the tile in hand is not dead", test_hand_is_not_dead),
-		TEST("the order of the stack changes nothing", test_order_is_hidden),
-		TEST("a tile touches what its neighbours show", test_touched),
-		TEST("the final scoring by player and kind", test_projection),
-		TEST("what the tile completes comes before the final scoring", test_projection_in_between),
-		TEST("a barn is projected", test_projection_of_barn),
+	    TEST("an open city is counted as a whole", test_open_city),
+	    TEST("an open road waits for two tiles", test_open_road),
+	    TEST("a cloister counts its neighbours", test_cloister),
+	    TEST("a city just closed pays in full", test_closed_city),
+	    TEST("a city of two tiles pays what the option says", test_small_city_option),
+	    TEST("farms are told apart and sorted by what they feed", test_farms),
+	    TEST("an unfinished city feeds no farm yet", test_unfinished_city_feeds_nobody),
+	    TEST("a barn pays its owner, without a majority", test_barn),
+	    TEST("farms have letters, each its own", test_farm_letters),
+	    TEST("tiles laid and in hand are not left", test_tiles_left),
+	    TEST("of all sets 92 tiles are left at first", test_tiles_left_of_all),
+	    TEST("a tile fits where its sides go on", test_fits),
+	    TEST("a square for which no tile is left is dead", test_dead_squares),
+	    TEST("a square for the tile in hand is not dead", test_hand_is_not_dead),
+	    TEST("the order of the stack changes nothing", test_order_is_hidden),
+	    TEST("a tile touches what its neighbours show", test_touched),
+	    TEST("the final scoring by player and kind", test_projection),
+	    TEST("what the tile completes comes before the final scoring",
+		 test_projection_in_between),
+	    TEST("a barn is projected", test_projection_of_barn),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

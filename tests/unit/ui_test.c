@@ -108,7 +108,8 @@ static void test_hints(void **state)
 	(void)state;
 	for (int context = 0; context < CONTEXTS; context++) {
 		for (int columns = 0; columns < 250; columns++) {
-			keymap_hints((enum context)context, columns % 2, columns, text, sizeof(text));
+			keymap_hints((enum context)context, columns % 2, columns, text,
+			             sizeof(text));
 			assert_true(canvas_text_width(text) <= columns);
 		}
 		keymap_hints((enum context)context, true, UI_COLUMNS_LEAST - 2, text, sizeof(text));
