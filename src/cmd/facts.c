@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
 /* A row's flags and masks name segments by their place in the printed order. */
 struct order {

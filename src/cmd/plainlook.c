@@ -1,7 +1,6 @@
 /* Text mode: looking at the table. */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board.h"

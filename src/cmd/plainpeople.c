@@ -2,7 +2,6 @@
  * the host can do. */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 

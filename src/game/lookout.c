@@ -4,7 +4,6 @@
 
 #ifdef __linux__
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

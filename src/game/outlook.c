@@ -1,7 +1,5 @@
 #include "outlook.h"
 
-#include <string.h>
-
 #include "board.h"
 #include "feature.h"
 #include "score.h"

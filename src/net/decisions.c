@@ -1,7 +1,5 @@
 /* Decisions at a table: whose they are, taken and taken back. */
 
-#include <string.h>
-
 #include "house.h"
 #include "notation.h"
 #include "number.h"

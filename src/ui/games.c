@@ -1,7 +1,6 @@
 /* Games begun, gone on with, watched and looked at again. */
 
 #include <stdio.h>
-#include <string.h>
 
 #include "newfile.h"
 #include "records.h"

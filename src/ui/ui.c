@@ -1,8 +1,5 @@
 #include "ui.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "draw.h"
 #include "views.h"
 
