@@ -213,6 +213,47 @@ static bool walled_across(struct chart *chart, int row, int column, int side)
 	       walled(chart, row, column, (side + 3) % SIDES);
 }
 
+/* At normal size most of a city is thin, and its walls must tell where it is. */
+static bool has_detail(const struct chart *chart)
+{
+	return chart->columns == CHART_COLUMNS;
+}
+
+static bool walled_anywhere(struct chart *chart, int row, int column)
+{
+	bool found = false;
+
+	for (int side = 0; side < SIDES; side++)
+		found = found || walled(chart, row, column, side);
+	return found;
+}
+
+/* Whether a strip too thin for walls leaves the character, which has none itself, to
+ * that side. */
+static bool thin_beside(struct chart *chart, int row, int column, int side)
+{
+	const struct spot *beside = spot_beside(chart, row, column, side);
+
+	return has_detail(chart) && !walled_anywhere(chart, row, column) && beside != NULL &&
+	       beside->kind == PLOT_CITY &&
+	       thin(chart, row + side_dy(side), column + side_dx(side), side);
+}
+
+/* Whether a wall follows the way from a character to the next one, both of one city.
+ * Where it would go on round a strip that is too thin for it, it ends. */
+static bool wall_follows(struct chart *chart, int row, int column, int side)
+{
+	for (int turn = 1; turn < SIDES; turn += 2) {
+		int flank = (side + turn) % SIDES;
+
+		if (walled(chart, row, column, flank) ||
+		    (walled(chart, row + side_dy(side), column + side_dx(side), flank) &&
+		     !thin_beside(chart, row, column, flank)))
+			return true;
+	}
+	return false;
+}
+
 /* Whether the wall's line goes on to that side: it follows a wall here or there. */
 static bool wall_goes_on(struct chart *chart, int row, int column, int side)
 {
@@ -220,11 +261,25 @@ static bool wall_goes_on(struct chart *chart, int row, int column, int side)
 
 	int r = row + side_dy(side), c = column + side_dx(side);
 
-	if (beside->kind == PLOT_NOTHING)
+	if (beside == NULL || beside->kind == PLOT_NOTHING)
 		return walled_across(chart, row, column, side) && !thin(chart, row, column, side);
 	return spots_joined(chart_spot(chart, row, column), beside) &&
 	       !thin(chart, row, column, side) && !thin(chart, r, c, side) &&
-	       (walled_across(chart, row, column, side) || walled_across(chart, r, c, side));
+	       wall_follows(chart, row, column, side);
+}
+
+/* Where a strip too thin for walls ends amid fields one crosses it. */
+static bool ends_strip(struct chart *chart, int row, int column, int side)
+{
+	if (!has_detail(chart) || side_dx(side) == 0 || walled(chart, row, column, (side + 2) % SIDES))
+		return false;
+	for (int turn = 0; turn < SIDES; turn++) {
+		const struct spot *beside = spot_beside(chart, row, column, (side + turn) % SIDES);
+
+		if (turn != 2 && (beside == NULL || beside->kind != PLOT_FIELD))
+			return false;
+	}
+	return true;
 }
 
 void chart_walls(struct chart *chart)
@@ -239,6 +294,8 @@ void chart_walls(struct chart *chart)
 				spot->walls |= (uint8_t)(walled(chart, row, column, side) << side);
 				spot->links |=
 					(uint8_t)(wall_goes_on(chart, row, column, side) << side);
+				if (ends_strip(chart, row, column, side))
+					spot->links |= 1u << NORTH | 1u << SOUTH;
 			}
 		}
 	}

@@ -115,6 +115,17 @@ want_in out "$(printf '\033')\\["
 
 # The sheet calls the sets base, am and fest; of the abbey it tells in words
 # what the code knows from tile:abbey.
+# The middle row of a tile, all ten characters of it.
+middle() { # TILE
+	awk -v tile="$1 " '(at = index($0, tile)) > 0 { row = NR + 3; column = at }
+		NR == row { print substr($0, column, 10) }' out
+}
+
+it "tiles: walls leave a city's narrow part open and close it where it ends"
+run tiles --ascii base
+want_equal "a city from west to east" "$(middle BA/CFc.1)" "::::::::::"
+want_equal "a city on the west side" "$(middle BA/CC.2 | cut -c1-6)" ":::]  "
+
 it "tiles --facts equals the fact sheet"
 run tiles --facts
 want_status 0
