@@ -271,7 +271,8 @@ static bool wall_goes_on(struct chart *chart, int row, int column, int side)
 /* Where a strip too thin for walls ends amid fields one crosses it. */
 static bool ends_strip(struct chart *chart, int row, int column, int side)
 {
-	if (!has_detail(chart) || side_dx(side) == 0 || walled(chart, row, column, (side + 2) % SIDES))
+	if (!has_detail(chart) || side_dx(side) == 0 ||
+	    walled(chart, row, column, (side + 2) % SIDES))
 		return false;
 	for (int turn = 0; turn < SIDES; turn++) {
 		const struct spot *beside = spot_beside(chart, row, column, (side + turn) % SIDES);
