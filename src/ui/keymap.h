@@ -88,6 +88,7 @@ enum intent {
 	INTENT_END,
 	INTENT_REPLAY,
 	INTENT_WATCH,
+	INTENT_REFRESH,
 	INTENT_HELP,
 	INTENT_QUIT,
 	INTENTS
@@ -149,6 +150,7 @@ enum intent {
 	X(CONTEXT_TABLES, INTENT_WATCH, "w", "w watch", "look on without a seat") \
 	X(CONTEXT_TABLES, INTENT_BACK, "Esc", "Esc back", "back to the title") \
 	X(CONTEXT_TABLES, INTENT_HELP, "?", "? help", "this help") \
+	X(CONTEXT_TABLES, INTENT_REFRESH, "r", "r look again", "ask once more how they stand") \
 	X(CONTEXT_TABLES, INTENT_PAGE_UP, "PgUp b", "", "some lines up") \
 	X(CONTEXT_TABLES, INTENT_PAGE_DOWN, "PgDn", "", "some lines down") \
 	X(CONTEXT_TABLES, INTENT_FIRST, "Home <", "", "to the first table") \

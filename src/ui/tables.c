@@ -49,14 +49,13 @@ void tables_release(struct ui *ui)
 	ui->tables.list = NULL;
 }
 
-void tables_open(struct ui *ui)
+static void list(struct ui *ui)
 {
 	struct error error = { "" };
 	struct tables tables;
 
 	tables_release(ui);
 	ui->tables.chosen = 0;
-	ui->screen = SCREEN_TABLES;
 	if (!tables_find(&tables, NULL, &error)) {
 		ui_say(ui, "%s", error.text);
 		return;
@@ -65,6 +64,12 @@ void tables_open(struct ui *ui)
 	                         (size_t)tables.count * sizeof(struct listed_table));
 	if (ui->tables.list != NULL)
 		ask_each(ui->tables.list, &tables);
+}
+
+void tables_open(struct ui *ui)
+{
+	ui->screen = SCREEN_TABLES;
+	list(ui);
 }
 
 static const struct listed_table *chosen_table(const struct ui *ui)
@@ -87,6 +92,8 @@ void tables_act(struct ui *ui, struct game *game, enum intent intent)
 {
 	if (intent == INTENT_BACK)
 		title_open(ui);
+	else if (intent == INTENT_REFRESH)
+		list(ui);
 	else if (chosen_table(ui) == NULL)
 		return;
 	else if (intent == INTENT_ACCEPT || intent == INTENT_WATCH)
