@@ -49,7 +49,7 @@ void tables_release(struct ui *ui)
 	ui->tables.list = NULL;
 }
 
-static void list(struct ui *ui)
+static void look_again(struct ui *ui)
 {
 	struct error error = { "" };
 	struct tables tables;
@@ -69,7 +69,7 @@ static void list(struct ui *ui)
 void tables_open(struct ui *ui)
 {
 	ui->screen = SCREEN_TABLES;
-	list(ui);
+	look_again(ui);
 }
 
 static const struct listed_table *chosen_table(const struct ui *ui)
@@ -93,7 +93,7 @@ void tables_act(struct ui *ui, struct game *game, enum intent intent)
 	if (intent == INTENT_BACK)
 		title_open(ui);
 	else if (intent == INTENT_REFRESH)
-		list(ui);
+		look_again(ui);
 	else if (chosen_table(ui) == NULL)
 		return;
 	else if (intent == INTENT_ACCEPT || intent == INTENT_WATCH)

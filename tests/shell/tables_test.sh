@@ -169,13 +169,15 @@ run host --detach --table=eve --players=Ann,Ben --dir="$dir/den"
 want_status 0
 pkill -9 -f "$dir/den" || fault "no server to kill"
 tries=0
-while pgrep -f "$dir/den" >/dev/null && [ "$tries" -lt 100 ]; do # it takes a moment
-	tries=$((tries + 1))
-	sleep 0.1
-done
 run tables
+while ! grep -q '^eve .*nobody keeps this table any longer' out; do # it takes a moment
+	tries=$((tries + 1))
+	[ "$tries" -lt 100 ] || break
+	sleep 0.1
+	run tables
+done
 want_status 0
-grep -q 'eve .*nobody keeps this table any longer' out || fault "$(cat out)"
+want_in out '^eve .*nobody keeps this table any longer'
 run join eve --watch --plain
 want_status 1
 run host --detach --table=eve
